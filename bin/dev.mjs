@@ -1,0 +1,22 @@
+// npm run dev: the server restarts and the page follows with every change.
+import { spawn } from 'node:child_process'
+import { prepare } from './prepare.mjs'
+import { at, passSignalsTo, run } from './steps.mjs'
+
+await run(() => {
+  const node = prepare()
+  const port = process.env.PORT ?? '3000'
+  // Vite's dev server passes /api and /ws on to this address.
+  const env = { ...process.env, PORT: port, HATCHWAY_SERVER: `http://127.0.0.1:${port}` }
+  const children = [
+    spawn(node, ['--watch', '--watch-preserve-output', at('server/src/main.ts')], { env, stdio: 'inherit' }),
+    spawn(node, [at('node_modules/vite/bin/vite.js')], { env, stdio: 'inherit', cwd: at('web') }),
+  ]
+  passSignalsTo(children)
+  for (const child of children) {
+    child.on('exit', (code) => {
+      process.exitCode ||= code ?? 0
+      for (const other of children) if (other.exitCode === null) other.kill('SIGTERM')
+    })
+  }
+})

@@ -1,0 +1,11 @@
+// npm start: installs and builds what is missing, then serves.
+import { prepare } from './prepare.mjs'
+import { at, become, run } from './steps.mjs'
+import { buildWebIfStale } from './web-build.mjs'
+
+await run(() => {
+  const node = prepare()
+  buildWebIfStale(node)
+  process.env.NODE_ENV ??= 'production'
+  become(node, [at('server/src/main.ts')])
+})

@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+export const at = (...parts) => path.join(root, ...parts)
+
+/** Something was refused or failed; without a message it has been said already. */
+export class Failure extends Error {}
+
+/** The frame of every script here: a failure ends it with its one line, not with a stack. */
+export async function run(script) {
+  try {
+    await script()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.message) console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** Runs a command to its end behind a line that says what is done; its output is shown only if it fails. */
+export function step(what, command, args, cwd = root) {
+  const started = Date.now()
+  process.stdout.write(`${what} … `)
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 })
+  if (status === 0) return console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log('failed')
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`)
+  throw new Failure()
+}
+
+/** Lets Node 24 take this process over, so that signals, terminal and exit code are its own. */
+export function become(node, args) {
+  if (process.execve) process.execve(node, [node, ...args], process.env)
+  // Before Node 22.15 there is only a child, whose end is ours.
+  const child = spawn(node, args, { stdio: 'inherit' })
+  passSignalsTo([child])
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** Children stay in our process group, so that a terminal's Ctrl-C reaches them by itself; all else is passed on. */
+export function passSignalsTo(children) {
+  const inTerminal = process.stdin.isTTY || process.stdout.isTTY
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !inTerminal) for (const child of children) child.kill(signal)
+    })
+  }
+}
+
+export function refuseIfNotOurs(folder, purpose) {
+  if (isWritable(folder)) return
+  throw new Failure(
+    `Cannot ${purpose}: no permission to write to ${folder}. Start once as its owner, or use a checkout of your own.`,
+  )
+}
+
+export function isWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function readIfAny(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

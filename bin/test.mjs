@@ -1,0 +1,48 @@
+// npm test: everything that must hold, cheapest first. Arguments go to Vitest.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { findChromium } from './chromium.mjs'
+import { prepare } from './prepare.mjs'
+import { at, Failure, root, run, step } from './steps.mjs'
+import { buildWebIfStale } from './web-build.mjs'
+
+await run(() => {
+  const node = prepare()
+  process.env.CHROMIUM = findChromium()
+  try {
+    step('Format and lint', 'biome', ['check', '.'])
+    step('Types', 'npm', ['run', '--silent', 'types'])
+    buildWebIfStale(node)
+  } catch (error) {
+    console.log('0 passed, 1 failed')
+    throw error
+  }
+  runVitest(node, process.argv.slice(2))
+})
+
+function runVitest(node, args) {
+  const results = at('node_modules/.cache/hatchway/tests.json')
+  fs.rmSync(results, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const { status } = spawnSync(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const { passed, failed, skipped } = countResults(results)
+  // A run that failed without a failing test (an unhandled error, nothing found) counts as one failure.
+  const failures = failed || (status === 0 ? 0 : 1)
+  console.log(`${passed} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  if (failures) throw new Failure()
+}
+
+function countResults(file) {
+  if (!fs.existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'))
+  // A file that cannot even be loaded has no tests to count.
+  const unloaded = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}

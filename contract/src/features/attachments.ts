@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, instant, oneId, paging, sortDirection } from '../shapes.ts'
+
+export const attachment = z.object({
+  id,
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  mimeType: z.string(),
+  /** An address that opens the file without a session, for an hour. */
+  signedUrl: z.string(),
+  /** An address that opens the file for whoever may see the ticket. */
+  filePath: z.string(),
+  uploadedBy: z.string().nullable(),
+  createdAt: instant,
+})
+export type Attachment = z.infer<typeof attachment>
+
+/** Kinds of file that a ticket takes. A file of another type still passes if its extension is listed. */
+export const allowedMimeTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/svg+xml',
+  'application/pdf',
+  'text/plain',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+  'text/x-log',
+  'application/x-log',
+  'text/log',
+]
+export const allowedExtensions = [
+  '.log',
+  '.logs',
+  '.txt',
+  '.csv',
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.gif',
+  '.svg',
+]
+export const filesPerSelection = 10
+
+/** Whether a ticket takes this file. */
+export function isSupportedFile(name: string, mimeType: string) {
+  const lower = name.toLowerCase()
+  return allowedMimeTypes.includes(mimeType) || allowedExtensions.some((extension) => lower.endsWith(extension))
+}
+
+export function unsupportedFile(name: string, mimeType: string) {
+  return `${name} has an unsupported file type (${mimeType || 'unknown'})`
+}
+
+export const signedUpload = z.object({
+  signedUrl: z.string(),
+  uniqueFileName: z.string(),
+  filePath: z.string(),
+  rawUrl: z.string(),
+})
+
+export const uploadedFile = z.object({
+  id,
+  filename: z.string(),
+  name: z.string(),
+  url: z.string(),
+  path: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  uploadedAt: instant,
+  uploadedBy: z.string().nullable(),
+  ticketNumber: z.string().nullable(),
+  ticketId: id.nullable(),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+/** The fields of a form, as text; which of them are needed depends on the mode. */
+const uploadForm = z.object({
+  fileName: z.string().max(255, 'File name cannot exceed 255 characters').optional(),
+  uniqueFileName: z.string().max(400).optional(),
+  filePath: z.string().max(1000).optional(),
+  fileSize: z.union([z.number(), z.string().max(20)]).optional(),
+  fileMimeType: z.string().max(255).optional(),
+  rawUrl: z.string().max(2000).optional(),
+})
+
+export const attachments = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/attachments',
+    summary:
+      'Three ways to attach: a form with a file; a form with only `fileName`, which answers a signed address to PUT to; and, with `isUploadSuccessReq=true`, the record of what was put there.',
+    access: 'signed-in',
+    params: oneId,
+    query: z.object({ isUploadSuccessReq: flag }),
+    body: uploadForm,
+    response: z.union([signedUpload, attachment]),
+    status: 201,
+    multipart: true,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/attachments/:id/file',
+    summary: 'The bytes of an attachment.',
+    access: 'signed-in',
+    params: oneId,
+    response: z.unknown(),
+    streams: 'application/octet-stream',
+  }),
+}
+
+export const files = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/upload/files',
+    summary: 'Files of the tickets that the caller may see.',
+    access: 'signed-in',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      sortBy: z.enum(['filename', 'size', 'uploadedAt', 'ticketNumber']).default('uploadedAt'),
+      sortDirection: sortDirection.default('desc'),
+      ...paging,
+    }),
+    response: z.object({
+      files: z.array(uploadedFile),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+      totalPages: z.number(),
+    }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/upload/files',
+    summary: 'Upload files and give each to several tickets (`files`, repeated `ticketIds[]`).',
+    access: 'signed-in',
+    body: z.object({
+      'ticketIds[]': z.unknown(),
+      ticketIds: z.unknown(),
+    }),
+    response: z.array(uploadedFile),
+    status: 201,
+    multipart: true,
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { line } from '../shapes.ts'
+import { email, newPassword, pleaseFillIn } from './auth.ts'
+import { currentUser } from './users.ts'
+
+/** The first visit of a desk without people: it makes the company and its first admin, once. */
+export const setup = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/setup',
+    summary: 'Whether this desk still waits for its first admin.',
+    access: 'anyone',
+    response: z.object({ needed: z.boolean() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/setup',
+    summary: 'Name the company and make its first admin; works only while there is nobody.',
+    access: 'anyone',
+    body: z.object({
+      companyName: line(80).pipe(z.string().min(1, pleaseFillIn)),
+      fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),
+      email,
+      username: line(60).pipe(z.string().min(1, pleaseFillIn)),
+      password: newPassword,
+    }),
+    response: currentUser,
+    status: 201,
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** Ids are positive 32-bit integers; a form sends them as digits. */
+export const id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/, 'Must be a positive whole number')
+        .transform(Number),
+    ],
+    {
+      error: 'Must be a positive whole number',
+    },
+  )
+  .pipe(
+    z
+      .int('Must be a positive whole number')
+      .positive('Must be a positive whole number')
+      .max(2_147_483_647, 'Must be a positive whole number'),
+  )
+
+/** An id that may be left out, null, or the empty string that forms send for "nothing chosen". */
+export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
+
+/** ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime()
+
+/** A date or an instant as forms send it; leaves as ISO 8601. The empty string means none. */
+export const optionalInstant = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be a date' }).nullish(),
+)
+
+export const oneId = z.object({ id })
+
+const positive = (name: string, max: number) =>
+  z.coerce
+    .number(`${name} must be a whole number`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`)
+    .max(max, `${name} must be at most ${max}`)
+
+/** `page` from 1, `limit` 1 to 100; a page past the end is an empty list. */
+export const paging = { page: positive('page', 10_000_000).default(1), limit: positive('limit', 100).default(20) }
+
+export const sortDirection = z.enum(['asc', 'desc'])
+
+/** A query switch: only the text `true` turns it on. */
+export const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true')
+
+/** Text of one line: trimmed, without NUL, which PostgreSQL can't store. */
+export const line = (max: number) => z.string().max(max).transform(plain)
+/** Text of many lines. */
+export const text = (max: number) => z.string().max(max).transform(withoutNul)
+
+export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
+export type Person = z.infer<typeof person>
+
+/** Every refusal's body. `details`, when there, is the most specific sentence. */
+export const refusal = z.object({
+  message: z.string(),
+  details: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const nul = String.fromCharCode(0)
+
+export function withoutNul(value: string) {
+  return value.includes(nul) ? value.replaceAll(nul, '') : value
+}
+
+function plain(value: string) {
+  return withoutNul(value).trim()
+}

@@ -1,0 +1,50 @@
+import type { TicketState } from '@hatchway/contract/ticket-types'
+
+/** A property of a ticket that changed: what it was and is, as stored (ids, keys), with words for people where those differ. */
+export type Change = { from: unknown; to: unknown; fromText?: string | null; toText?: string | null }
+
+/** Everything that can happen, and what the log keeps of it. `reactions.ts` says what follows from each. */
+export type Events = {
+  'user.registered': { userId: number; fullName: string }
+  'user.signed_in': { userId: number }
+  'user.signed_out': { userId: number }
+  'user.sign_in_failed': { username: string }
+  'user.password_reset': { userId: number }
+  'desk.set_up': { userId: number; companyName: string }
+  'ticket.created': {
+    number: number
+    subject: string
+    requesterId: number | null
+    assigneeId: number | null
+    groupId: number | null
+    status: TicketState
+  }
+  /** Any properties but the two below, by name. */
+  'ticket.changed': { number: number; subject: string; changes: Record<string, Change> }
+  'ticket.assigned': {
+    number: number
+    subject: string
+    changes: Record<string, Change>
+    assigneeId: number | null
+    groupId: number | null
+  }
+  'ticket.status_changed': {
+    number: number
+    subject: string
+    changes: Record<string, Change>
+    status: TicketState
+    requesterId: number | null
+  }
+  'comment.added': {
+    commentId: number
+    number: number
+    subject: string
+    isInternal: boolean
+    authorRole: 'admin' | 'agent' | 'requester' | null
+    mentions: number[]
+  }
+  'attachment.added': { attachmentId: number; fileName: string; fileSize: number }
+  'filter.saved': { filterId: number; name: string }
+  'filter.deleted': { filterId: number; name: string }
+}
+export type EventName = keyof Events

@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely'
+
+export interface CompanyTable {
+  id: ColumnType<number, never, never>
+  name: string
+  logo_url: string | null
+  primary_color: ColumnType<string, string | undefined, string>
+  date_format: ColumnType<string, string | undefined, string>
+  time_zone: ColumnType<string, string | undefined, string>
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    company: CompanyTable
+  }
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+export interface GroupTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface GroupMemberTable {
+  group_id: number
+  user_id: number
+}
+
+/** The groups whose tickets an agent may see; an agent without a row here sees all. */
+export interface UserAllowedGroupTable {
+  user_id: number
+  group_id: number
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    groups: GroupTable
+    group_members: GroupMemberTable
+    user_allowed_groups: UserAllowedGroupTable
+  }
+}

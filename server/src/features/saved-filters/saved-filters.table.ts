@@ -1,0 +1,21 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+export type FilterParams = Record<string, string | number | boolean | null>
+
+export interface SavedFilterTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  /** The owner's organisation; null for staff. */
+  customer_id: number | null
+  name: string
+  description: string | null
+  is_public: boolean
+  filter_params: ColumnType<FilterParams, string, string>
+  created_at: Date
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    saved_filters: SavedFilterTable
+  }
+}

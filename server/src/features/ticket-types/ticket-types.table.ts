@@ -1,0 +1,51 @@
+import type { CustomField, TicketState } from '@hatchway/contract/ticket-types'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface TicketTypeTable {
+  id: Generated<number>
+  name: string
+  icon: Generated<string>
+  hue: Generated<number>
+  is_default: Generated<boolean>
+  /** Portal users may file it. */
+  is_public: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+export interface CustomFieldTable {
+  id: Generated<number>
+  type_id: number
+  name: string
+  label: string
+  field_type: CustomField['fieldType']
+  options: ColumnType<string[], string | undefined, string>
+  placeholder: string | null
+  helper_text: string | null
+  is_required: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+export interface WorkflowStepTable {
+  id: Generated<number>
+  type_id: number
+  name: string
+  state: TicketState
+  is_default: Generated<boolean>
+  pauses_sla: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+/** Groups that may be given tickets of a type; a type without a row here goes to any group. */
+export interface TicketTypeGroupTable {
+  type_id: number
+  group_id: number
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    ticket_types: TicketTypeTable
+    custom_fields: CustomFieldTable
+    workflow_steps: WorkflowStepTable
+    ticket_type_groups: TicketTypeGroupTable
+  }
+}

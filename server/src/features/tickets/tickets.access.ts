@@ -1,0 +1,62 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import type { TicketRow } from './tickets.table.ts'
+
+type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>
+
+/**
+ * Which tickets somebody may know of: a requester their own, a portal user their organisation's (in the intake organisation their own),
+ * an agent those of the groups that they may see, an admin and an unrestricted agent all. `seesTicket` says the same of one row.
+ */
+export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
+  return (eb) => {
+    switch (actor.kind) {
+      case 'system':
+        return eb.lit(true)
+      case 'staff':
+        return actor.groupIds === null ? eb.lit(true) : eb('tickets.assigned_group_id', 'in', actor.groupIds)
+      case 'requester':
+        return eb('tickets.requester_id', '=', actor.id)
+      case 'portal': {
+        const ours = eb('tickets.customer_id', '=', actor.customerId)
+        return actor.ownTicketsOnly ? eb.and([ours, eb('tickets.requester_id', '=', actor.id)]) : ours
+      }
+      case 'anonymous':
+        return eb.lit(false)
+    }
+  }
+}
+
+type Whose = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
+
+/** {@link visibleTickets} for a row that is already at hand, as live events need it; a test holds the two against each other. */
+export function seesTicket(actor: Actor, ticket: Whose): boolean {
+  switch (actor.kind) {
+    case 'system':
+      return true
+    case 'staff':
+      return actor.groupIds === null || actor.groupIds.includes(ticket.assigned_group_id ?? 0)
+    case 'requester':
+      return ticket.requester_id === actor.id
+    case 'portal':
+      return ticket.customer_id === actor.customerId && (!actor.ownTicketsOnly || ticket.requester_id === actor.id)
+    case 'anonymous':
+      return false
+  }
+}
+
+/** What somebody who sees a ticket may do with it. Closed tickets take no more replies from outside: a follow-up is filed instead. */
+export function ticketAbilities({ actor }: Pick<Context, 'actor'>, ticket: Pick<TicketRow, 'status'>): Ticket['can'] {
+  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isOpen = ticket.status !== 'closed'
+  return {
+    change: isStaff,
+    comment: isStaff || isOpen,
+    writeNotes: isStaff,
+    attach: isStaff || isOpen,
+    reopen: isStaff && !isOpen,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+import { unlike } from '../../testing/unlike.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+import type { UserTable } from './users.table.ts'
+
+type Given = Partial<Insertable<UserTable>>
+
+/** Somebody of the company who files tickets. Factories make no password: `aPassword` does. */
+export const aRequester = (db: Db, given: Given = {}) => aUser(db, { role: 'requester', ...given })
+/** An agent who sees every group's tickets; `allowedGroups` narrows that. */
+export async function anAgent(db: Db, { allowedGroups = [], ...given }: Given & { allowedGroups?: number[] } = {}) {
+  const agent = await aUser(db, { role: 'agent', ...given })
+  if (allowedGroups.length)
+    await db
+      .insertInto('user_allowed_groups')
+      .values(allowedGroups.map((group_id) => ({ user_id: agent.id, group_id })))
+      .execute()
+  return agent
+}
+export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin', ...given })
+/** Somebody of a customer organisation; without a `customer_id` of a new one. */
+export async function aPortalUser(db: Db, given: Given = {}) {
+  const customer_id = given.customer_id ?? (await aCustomer(db)).id
+  return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
+}
+
+async function aUser(db: Db, given: Given & { role: UserTable['role'] }) {
+  const full_name = given.full_name ?? unlike('Person')
+  const username = given.username ?? full_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')
+  return db
+    .insertInto('users')
+    .values({ full_name, username, email: `${username}@example.test`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

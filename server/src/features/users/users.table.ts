@@ -1,0 +1,43 @@
+import type { Role } from '@hatchway/contract/users'
+import type { Generated, Selectable } from 'kysely'
+
+export interface UserTable {
+  id: Generated<number>
+  username: string
+  email: string
+  full_name: string
+  role: Role
+  avatar_url: string | null
+  department: string | null
+  position: string | null
+  /** Set for the people of a customer organisation, who use its portal. */
+  customer_id: number | null
+  can_view_knowledge_base: Generated<boolean>
+  is_active: Generated<boolean>
+  date_format: string | null
+  time_zone: string | null
+  created_at: Generated<Date>
+}
+export type User = Selectable<UserTable>
+
+/** Apart from users, so that no query for a name brings a hash along. */
+export interface CredentialTable {
+  user_id: number
+  password_hash: string
+  changed_at: Generated<Date>
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  user_id: number
+  expires_at: Date
+  used_at: Date | null
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    users: UserTable
+    credentials: CredentialTable
+    password_resets: PasswordResetTable
+  }
+}

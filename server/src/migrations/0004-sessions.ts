@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The functions by which a request becomes somebody. */
+export async function up(db: Kysely<unknown>) {
+  // Runs as its owner, since the application's role may not read sessions. It answers for one exact hash on one host, or nothing.
+  await sql`
+    create function session_of(hash text, on_host text)
+    returns table (
+      session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
+      can_view_knowledge_base boolean, group_ids int[]
+    )
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select s.id, u.id, u.full_name, u.role, u.customer_id, coalesce(c.is_intake, false), u.can_view_knowledge_base,
+        case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end
+      from sessions s
+      join users u on u.id = s.user_id and u.is_active
+      left join customers c on c.id = u.customer_id
+      left join portals here on here.host = on_host
+      where s.token_hash = hash
+        and s.expires_at > now()
+        and s.portal_id is not distinct from here.id
+        and u.customer_id is not distinct from here.customer_id
+    $$`.execute(db)
+
+  // Takes the database role that fits the session's owner, until the end of the transaction. Policies answer by role and by these settings.
+  await sql`
+    create function begin_session(hash text, on_host text)
+    returns table (
+      session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
+      can_view_knowledge_base boolean, group_ids int[]
+    )
+    language plpgsql as $$
+    declare me record;
+    begin
+      select * into me from session_of(hash, on_host);
+      if not found then return; end if;
+      perform set_config('hatchway.user_id', me.user_id::text, true),
+        set_config('hatchway.customer_id', coalesce(me.customer_id::text, ''), true),
+        set_config('hatchway.own_tickets_only', me.own_tickets_only::text, true),
+        set_config('hatchway.group_ids', coalesce(me.group_ids::text, ''), true),
+        set_config('hatchway.is_admin', (me.role = 'admin')::text, true),
+        set_config('role', case
+          when me.customer_id is not null then 'hatchway_portal'
+          when me.role = 'requester' then 'hatchway_requester'
+          when me.group_ids is not null then 'hatchway_grouped'
+          else 'hatchway_staff' end, true);
+      return query select me.session_id, me.user_id, me.full_name, me.role, me.customer_id, me.own_tickets_only,
+        me.can_view_knowledge_base, me.group_ids;
+    end $$`.execute(db)
+
+  for (const [name, type] of [
+    ['user_id', 'int'],
+    ['customer_id', 'int'],
+    ['group_ids', 'int[]'],
+    ['own_tickets_only', 'boolean'],
+    ['is_admin', 'boolean'],
+  ])
+    await sql`
+      create function ${sql.raw(`my_${name}()`)} returns ${sql.raw(type!)} language sql stable parallel safe as ${sql.raw(
+        `$$ select nullif(current_setting('hatchway.${name}', true), '')::${type} $$`,
+      )}`.execute(db)
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The wall beneath the scopes: PostgreSQL's row-level security. A query that forgot its scope meets it and returns nothing foreign.
+ * The application signs in as `hatchway_app`, which owns nothing and by itself may read nothing; a request takes one of these roles.
+ * One role for each kind of actor keeps each policy a single condition that an index answers.
+ */
+export const roles = [
+  'hatchway_staff',
+  'hatchway_grouped',
+  'hatchway_requester',
+  'hatchway_portal',
+  'hatchway_system',
+] as const
+type Role = (typeof roles)[number]
+
+/** `rows` may be seen, changed and removed; `read` may be seen only. True is every row, absent none. */
+type Wall = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester' | 'portal', Rule>>
+type Rule = { read?: string; rows?: string; insert?: string; columns?: string }
+
+const all = 'true'
+const mine = 'user_id = (select my_user_id())'
+const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id)'
+const seesAll = { rows: all }
+const readsAll = { read: all }
+const readsByStaff = { staff: readsAll, grouped: readsAll }
+const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
+/** What somebody outside the desk may be told of a person. */
+const nameOnly = 'id, full_name, role, avatar_url, customer_id, is_active'
+const ownTicketWithin = '(not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))'
+
+/** Every table, and what each kind of actor meets in it. What isn't here is for the product itself (`hatchway_system`) alone. */
+export const walls: Wall[] = [
+  { table: 'company', ...readsByAll },
+  { table: 'customers', ...readsByStaff, portal: { read: 'id = (select my_customer_id())' } },
+  { table: 'portals', ...readsByStaff, portal: { read: 'customer_id = (select my_customer_id())' } },
+  {
+    table: 'users',
+    ...readsByStaff,
+    requester: { read: `role in ('admin', 'agent') or id = (select my_user_id())`, columns: nameOnly },
+    portal: {
+      read: `customer_id = (select my_customer_id()) or exists (select 1 from known_staff k where k.user_id = users.id)`,
+      columns: nameOnly,
+    },
+  },
+  { table: 'groups', ...readsByAll },
+  { table: 'group_members', ...readsByStaff },
+  { table: 'user_allowed_groups', ...readsByStaff },
+  {
+    table: 'services',
+    ...readsByStaff,
+    requester: { read: 'customer_id is null' },
+    portal: { read: 'customer_id is null or customer_id = (select my_customer_id())' },
+  },
+  { table: 'ticket_types', ...readsByAll },
+  { table: 'custom_fields', ...readsByAll },
+  { table: 'workflow_steps', ...readsByAll },
+  { table: 'ticket_type_groups', ...readsByAll },
+  {
+    table: 'tickets',
+    staff: seesAll,
+    // A ticket may be filed for, or handed to, a group that one does not see oneself.
+    grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
+    requester: { rows: 'requester_id = (select my_user_id())' },
+    portal: { rows: `customer_id = (select my_customer_id()) and ${ownTicketWithin}` },
+  },
+  {
+    table: 'comments',
+    staff: seesAll,
+    grouped: { rows: onMyTicket },
+    requester: { rows: `not is_internal and ${onMyTicket}` },
+    portal: { rows: `not is_internal and ${onMyTicket}` },
+  },
+  {
+    table: 'attachments',
+    staff: seesAll,
+    grouped: { rows: onMyTicket },
+    requester: { rows: onMyTicket },
+    portal: { rows: onMyTicket },
+  },
+  {
+    table: 'ticket_reads',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  {
+    table: 'known_staff',
+    staff: seesAll,
+    grouped: seesAll,
+    portal: { read: 'customer_id = (select my_customer_id())' },
+  },
+  {
+    table: 'saved_filters',
+    staff: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id is null' },
+    grouped: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id is null' },
+    requester: { rows: 'owner_id = (select my_user_id())' },
+    portal: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id = (select my_customer_id())' },
+  },
+  // Appended to by everybody; nobody changes or removes a line, the product itself included.
+  {
+    table: 'activity',
+    staff: { read: all, insert: all },
+    grouped: { read: onMyTicket, insert: all },
+    requester: { insert: all },
+    portal: { insert: all },
+  },
+  {
+    table: 'notifications',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  { table: 'mails', staff: { read: '(select my_is_admin())' } },
+  { table: 'credentials' },
+  { table: 'password_resets' },
+  { table: 'sessions' },
+  { table: 'reaction_cursors' },
+  { table: 'presence' },
+]
+
+const appendOnly = ['activity']
+
+/** Changes when this page does, so that a start knows whether the walls that stand are these. */
+export const wallsVersion = createHash('sha256')
+  .update(JSON.stringify([walls, roles]))
+  .digest('hex')
+  .slice(0, 16)
+
+/** Puts every policy and grant in place as this page says, whatever was there before. Runs after each migration, as the owner. */
+export async function raiseWalls(db: Kysely<unknown>) {
+  const run = (text: string) => sql.raw(text).execute(db)
+  const everyone = ['hatchway_app', ...roles].join(', ')
+  await run(`revoke all on all tables in schema public from public, ${everyone}`)
+  await run(`grant usage on schema public to ${everyone}`)
+  await run(`grant usage on all sequences in schema public to ${roles.join(', ')}`)
+  const { rows: old } = await sql<{ policyname: string; tablename: string }>`
+    select policyname, tablename from pg_policies where schemaname = 'public'`.execute(db)
+  for (const { policyname, tablename } of old) await run(`drop policy ${policyname} on ${tablename}`)
+
+  for (const { table, ...kinds } of walls) {
+    await run(`alter table ${table} enable row level security`)
+    const changes = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
+    await run(`grant ${changes} on ${table} to hatchway_system`)
+    await run(`create policy system on ${table} to hatchway_system using (true) with check (true)`)
+    for (const [kind, rule] of Object.entries(kinds)) await raise(run, table, `hatchway_${kind}` as Role, rule)
+  }
+  await run(`comment on table company is 'walls ${wallsVersion}'`)
+}
+
+async function raise(run: (text: string) => Promise<unknown>, table: string, role: Role, rule: Rule) {
+  const name = role.replace('hatchway_', '')
+  if (rule.read) {
+    await run(`grant select${rule.columns ? ` (${rule.columns})` : ''} on ${table} to ${role}`)
+    await run(`create policy ${name}_read on ${table} for select to ${role} using (${rule.read})`)
+  }
+  if (rule.insert) {
+    await run(`grant insert on ${table} to ${role}`)
+    await run(`create policy ${name}_insert on ${table} for insert to ${role} with check (${rule.insert})`)
+  }
+  if (rule.rows) {
+    await run(`grant select, insert, update, delete on ${table} to ${role}`)
+    await run(`create policy ${name} on ${table} to ${role} using (${rule.rows}) with check (${rule.rows})`)
+  }
+}

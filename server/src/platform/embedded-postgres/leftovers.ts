@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { answers, removeSocket } from './socket-folder.ts'
+
+/**
+ * Ends what a killed Hatchway left running on a cluster, and removes the `postmaster.pid` that would stop a new start.
+ * Every PostgreSQL process works in its data folder, which tells it for sure; the number in the file may be anybody's by now.
+ */
+export async function clearLeftovers(cluster: string, socketFolder: string) {
+  // Fast shutdown first; SIGTERM is for workers without their postmaster. Quit and kill lose nothing either, but need recovery.
+  const rounds: [NodeJS.Signals[], number][] = [
+    [['SIGTERM', 'SIGINT'], 10_000],
+    [['SIGQUIT'], 6_000],
+    [['SIGKILL'], 6_000],
+  ]
+  for (const [signals, patience] of rounds) {
+    for (const pid of processesIn(cluster)) for (const signal of signals) tell(pid, signal)
+    if (!(await areGone(cluster, patience))) continue
+    if (await answers(socketFolder)) {
+      throw new DatabaseUnavailable(
+        `Another PostgreSQL, out of our sight (in a container?), serves ${cluster}: stop it first.`,
+      )
+    }
+    // Also where a number in them belongs to somebody else by now, or to a zombie: PostgreSQL would take either for alive.
+    removeSocket(socketFolder)
+    return fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  }
+  throw new DatabaseUnavailable(`PostgreSQL processes of an earlier start still hold ${cluster} and do not end.`)
+}
+
+async function areGone(cluster: string, patience: number) {
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(10)) {
+    if (processesIn(cluster).length === 0) return true
+  }
+  return false
+}
+
+function processesIn(cluster: string): number[] {
+  return fs.existsSync('/proc/self/cwd') ? fromProc(cluster) : fromLsof(cluster)
+}
+
+function fromProc(cluster: string) {
+  return fs
+    .readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        // A zombie has no working directory any more, so its link cannot be read.
+        if (fs.readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false
+        return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+function fromLsof(cluster: string) {
+  try {
+    const options = ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']
+    const lines = execFileSync('lsof', options, { encoding: 'utf8', stdio: 'pipe' }).split('\n')
+    return lines.flatMap((line, i) =>
+      line === `n${cluster}`
+        ? [
+            Number(
+              lines
+                .slice(0, i)
+                .findLast((l) => l.startsWith('p'))
+                ?.slice(1),
+            ),
+          ]
+        : [],
+    )
+  } catch {
+    // Nothing found, or no lsof: PostgreSQL itself then refuses to start beside a living postmaster.
+    return []
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended in between.
+  }
+}

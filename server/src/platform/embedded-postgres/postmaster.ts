@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { identity, type Owner } from './owner.ts'
+import type { Settings } from './settings.ts'
+
+export type Log = Record<'debug' | 'info' | 'warn', (message: string) => void>
+/** `exited` says how it ended. */
+export type Postmaster = { exited: Promise<string>; hasExited: () => boolean; stop: () => Promise<void> }
+type Launch = { binaries: string; cluster: string; owner: Owner; settings: Settings; log: Log }
+
+/**
+ * The watchdog, handed to init: it reads a pipe that only we hold, and stops PostgreSQL when the pipe closes without a
+ * word, as it does even on kill -9. `$$` is the shell, which becomes the postmaster.
+ */
+const underWatchdog = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&-'
+
+/** Runs PostgreSQL on a cluster and answers once it accepts connections. */
+export async function launchPostmaster({ binaries, cluster, owner, settings, log }: Launch): Promise<Postmaster> {
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('sh', ['-c', underWatchdog, 'sh', `${binaries}/bin/postgres`, '-D', cluster, ...set], {
+    ...identity(owner),
+    // Its own session: Ctrl-C in the terminal is for us, who stop PostgreSQL when the last request has been answered.
+    detached: true,
+    cwd: '/',
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const watchdog = child.stdio[3] as Writable
+  watchdog.on('error', () => {})
+  let stopping = false
+  let lastWords = ''
+  createInterface({ input: child.stderr! }).on('line', (line) => {
+    const grave = /^(FATAL|PANIC):/.test(line)
+    if (grave || !lastWords) lastWords = line.replace(/^\w+:\s*/, '')
+    if (line.trim()) log[grave && !stopping ? 'warn' : 'debug'](`PostgreSQL: ${line}`)
+  })
+  const exited = once(child, 'exit').then(
+    ([code, signal]) => `${signal ?? `code ${code}`}${lastWords && `, ${lastWords}`}`,
+    (error: Error) => error.message,
+  )
+  let gone: string | undefined
+  void exited.then((how) => {
+    gone = how
+    watchdog.end('done\n')
+  })
+
+  while (!isReady(cluster, child.pid)) {
+    if (gone !== undefined) throw new DatabaseUnavailable(`PostgreSQL did not start in ${cluster}: ${gone}.`)
+    await sleep(4)
+  }
+
+  const stop = async () => {
+    stopping = true
+    child.kill('SIGINT')
+    // Writing everything out may take long; whatever is not written then is recovered from the log at the next start.
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), 6_000)
+    await exited
+    clearTimeout(impatience)
+  }
+  return { exited, hasExited: () => gone !== undefined, stop }
+}
+
+/** The eighth line of postmaster.pid is the postmaster's own word on its state. */
+function isReady(cluster: string, pid: number | undefined) {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Origin } from './context.ts'
+import { Refusal } from './errors.ts'
+import { refuseForeignOrigin } from './foreign-origin.ts'
+import type { Log } from './log.ts'
+import { answerRefusals } from './refusals.ts'
+import type { Settings } from './settings.ts'
+import { asBearer, type Bearer } from './transaction.ts'
+
+export const sessionCookie = 'hatchway_session'
+const megabyte = 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The application's connections; null until the database is ready. */
+    database: { pool: pg.Pool | null }
+    settings: Settings
+  }
+}
+
+/** The server without any product in it: safety headers, cookies, errors as JSON, and who is asking. */
+export async function buildHttp(settings: Settings, log: Log): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: settings.trustProxy,
+    bodyLimit: megabyte,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    // A line for each request comes from the metrics hook, with its duration and without its headers.
+    disableRequestLogging: true,
+  })
+  app.decorate('settings', settings)
+  app.decorate('database', { pool: null })
+  app.decorate('bound', new Set<string>())
+  app.decorate('inContext', (request, work) => {
+    if (!app.database.pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
+    return asBearer(app.database.pool, bearerOf(request), originOf(request), readsOnly(request), work)
+  })
+  answerRefusals(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // A portal's colours stand in a style attribute, and Radix writes style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // The sign-in popup talks to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  app.addHook('onRequest', refuseForeignOrigin(settings))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  return app
+}
+
+/** The name that the request asked for, without its port: it decides which portal, if any, this is. */
+export const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase()
+
+/** Sessions are kept by their hash, so that a copy of the table opens nothing. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip ?? null,
+    host: hostOf(request),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
+
+export function bearerOf(request: FastifyRequest): Bearer {
+  const token = request.cookies[sessionCookie]
+  return { sessionHash: token ? hashToken(token) : null, host: hostOf(request) }
+}
+
+const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,84 @@
+import type { Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, isSignedIn } from './actor.ts'
+import type { Context } from './context.ts'
+import { forbidden, Refusal, signInFirst } from './errors.ts'
+import type { ReceivedForm } from './multipart.ts'
+
+/** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
+
+export type Verb<E extends Endpoint> = (ctx: Context, input: Validated<E>, exchange: Exchange) => Promise<Result<E>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs `work` in one transaction as whoever sent the request. */
+    inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>) => Promise<T>
+    /** Takes the fields and files of a form, files straight into the store; undone when the request is refused. */
+    receiveForm: (request: FastifyRequest) => Promise<ReceivedForm>
+    /** Endpoints that have been bound, as "METHOD /path". */
+    bound: Set<string>
+  }
+}
+
+/**
+ * Serves an endpoint of the contract: turns away who may not call it, checks what comes in, runs the verb in one transaction, and
+ * strips what goes out to what was promised. A broken request is the caller's fault (400), a broken answer is ours (500).
+ */
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>) {
+  app.bound.add(`${endpoint.method} ${endpoint.path}`)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const form = await formOf(app, endpoint, request)
+      try {
+        const answer = await app.inContext(request, async (ctx) => {
+          admit(endpoint, ctx.actor)
+          return verb(ctx, read(endpoint, request, form), { request, reply, form })
+        })
+        if (endpoint.streams) return answer
+        const promised = endpoint.response.parse(answer)
+        reply.code(endpoint.status ?? 200)
+        return endpoint.status === 204 ? reply.send() : promised
+      } catch (error) {
+        await form?.discard()
+        throw error
+      }
+    },
+  })
+}
+
+/** A form is taken in before the verb's transaction opens, so that a slow upload holds no connection; strangers are turned away first. */
+async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return null
+  if (!endpoint.multipart) throw new Refusal(415, 'This call takes JSON')
+  await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
+  return app.receiveForm(request)
+}
+
+function admit({ access }: Endpoint, actor: Actor) {
+  if (access === 'anyone') return
+  if (!isSignedIn(actor)) throw signInFirst()
+  if (access === 'signed-in') return
+  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users may do this')
+  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents may do this')
+  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins may do this')
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {
+  return {
+    params: checked(endpoint.params, request.params),
+    query: checked(endpoint.query, request.query),
+    body: checked(endpoint.body, form ? form.fields : (request.body ?? {})),
+  } as Validated<E>
+}
+
+function checked(shape: z.ZodType | undefined, value: unknown) {
+  const result = shape?.safeParse(value)
+  if (!result || result.success) return result?.data
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const first = issues[0]!.message
+  throw new Refusal(400, first, { details: first, issues })
+}

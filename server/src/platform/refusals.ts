@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** What PostgreSQL says of a value that passed our shapes but fits no column: the caller's fault, not ours. */
+const unfitValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+const sayings: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This call takes JSON'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
+}
+
+/** Every error leaves as JSON: a refusal with its sentence, anything else as a 500 that tells nothing of our insides. */
+export function answerRefusals(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    return reply.code(refusal.status).send({
+      message: refusal.message,
+      ...(refusal.details !== undefined && { details: refusal.details }),
+      ...(refusal.issues && { issues: refusal.issues }),
+      ...(refusal.status >= 500 && { requestId: request.id }),
+    })
+  })
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  const known = sayings[error.code]
+  if (known) return new Refusal(...known)
+  if (unfitValues.has(error.code)) return new Refusal(400, 'A value in the request does not fit')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, error.message)
+  return new Refusal(500, 'Something went wrong on our side. Try again.')
+}

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const oneOrZero = z.enum(['0', '1']).transform((value) => value === '1')
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+/** Every environment variable that Hatchway reads, here and nowhere else. `docs/operations.md` says what each is for. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  HATCHWAY_DATA: z.string().min(1).default('./data'),
+  HATCHWAY_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  HATCHWAY_DEMO: oneOrZero.default(true),
+  HATCHWAY_URL: url('http:', 'https:').optional(),
+  HATCHWAY_TRUST_PROXY: oneOrZero.default(false),
+  HATCHWAY_MAX_UPLOAD_MB: z.coerce.number().positive().max(10_000).default(100),
+  HATCHWAY_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+})
+
+export type Settings = {
+  port: number
+  host: string
+  /** An external PostgreSQL; without it the embedded one runs in `dataFolder`. */
+  databaseUrl: string | undefined
+  dataFolder: string
+  databasePool: number
+  demo: boolean
+  /** The public origin, without a slash at its end; without it links are made from the request's own host. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  maxUploadBytes: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  smtpUrl: string | undefined
+  mailFrom: string
+}
+
+/** A setting that can't be used; its message is the one line that the start ends with. */
+export class WrongSetting extends Error {}
+
+/** Reads and checks the environment; throws {@link WrongSetting} at the first value that can't be used. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const { path: where, message } = read.error.issues[0]!
+    throw new WrongSetting(`Hatchway can't start: ${String(where[0])} ${message}`)
+  }
+  const e = read.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL,
+    dataFolder: path.resolve(e.HATCHWAY_DATA),
+    databasePool: e.HATCHWAY_DATABASE_POOL,
+    demo: e.HATCHWAY_DEMO,
+    publicUrl: e.HATCHWAY_URL && new URL(e.HATCHWAY_URL).origin,
+    trustProxy: e.HATCHWAY_TRUST_PROXY,
+    maxUploadBytes: Math.floor(e.HATCHWAY_MAX_UPLOAD_MB * 1024 * 1024),
+    logLevel: e.HATCHWAY_LOG,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.HATCHWAY_MAIL_FROM,
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { withoutSecrets } from './log.ts'
+
+/** Health, readiness and Prometheus metrics, and one log line for each call. */
+export function addTelemetry(app: FastifyInstance) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'hatchway_' })
+  const duration = new Histogram({
+    name: 'hatchway_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'hatchway_http_server_errors_total',
+    help: 'Answers with status 500 and above',
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    if (reply.statusCode >= 500) failures.inc()
+    if (!request.url.startsWith('/api/')) return
+    request.log.debug(
+      {
+        reqId: request.id,
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await app.database.pool?.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

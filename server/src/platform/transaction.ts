@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
+import { queriesOn } from './connection.ts'
+import type { Context, Db, Origin } from './context.ts'
+
+/** What `begin_session` tells of the session's owner. */
+type SessionRow = {
+  session_id: string
+  user_id: number
+  full_name: string
+  role: 'admin' | 'agent' | 'requester'
+  customer_id: number | null
+  own_tickets_only: boolean
+  can_view_knowledge_base: boolean
+  group_ids: number[] | null
+}
+
+export const nowhere: Origin = { requestId: '-', ip: null, host: '', userAgent: null }
+
+/** Who is asking, as far as the request says: a session's hash (hex), or nothing. */
+export type Bearer = { sessionHash: string | null; host: string }
+
+/**
+ * Runs `work` in one transaction as the owner of a session. The session is looked up, the actor set and the database role taken
+ * in the same round trip as BEGIN, so that being asked who you are costs a request nothing.
+ */
+export async function asBearer<T>(
+  pool: pg.Pool,
+  bearer: Bearer,
+  origin: Origin,
+  readOnly: boolean,
+  work: (ctx: Context) => Promise<T>,
+) {
+  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
+  return inTransaction(pool, origin, work, async (client) => {
+    if (!bearer.sessionHash) {
+      await client.query(begin)
+      return { kind: 'anonymous' }
+    }
+    // Both values are checked to hold hex digits and host characters only, since a statement beside BEGIN takes no parameters.
+    const [, answer] = (await client.query(
+      `${begin}; SELECT * FROM begin_session('${hexOnly(bearer.sessionHash)}', '${hostOnly(bearer.host)}')`,
+    )) as unknown as pg.QueryResult<SessionRow>[]
+    const row = answer!.rows[0]
+    return row ? actorOf(row) : { kind: 'anonymous' }
+  })
+}
+
+/** Runs `work` as the product itself, in one transaction. */
+export async function asProduct<T>(pool: pg.Pool, reason: string, work: (ctx: Context) => Promise<T>) {
+  return inTransaction(pool, nowhere, work, async (client) => {
+    await client.query('BEGIN; SET LOCAL ROLE hatchway_system')
+    return { kind: 'system', reason }
+  })
+}
+
+/**
+ * Lets a verb do as the product what its caller may not (look up a sign-in, write a notification), inside the caller's transaction.
+ * Each use gives its reason; a test keeps the list of files that may.
+ */
+export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`
+    with before as materialized (select current_setting('role') as role)
+    select before.role, set_config('role', 'hatchway_system', true) from before`.execute(ctx.db)
+  const result = await work({ ...ctx, actor: { kind: 'system', reason } })
+  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(ctx.db)
+  return result
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  origin: Origin,
+  work: (ctx: Context) => Promise<T>,
+  begin: (client: pg.PoolClient) => Promise<Actor>,
+): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    const actor = await begin(client)
+    const db: Db = queriesOn(client)
+    const result = await work({ actor, db, now: new Date(), origin, onCommit: (after) => afterwards.push(after) })
+    await client.query('COMMIT')
+    for (const after of afterwards) after()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((broken: Error) => {
+      failure = broken
+    })
+    throw error
+  } finally {
+    // A connection that can't even roll back is thrown away.
+    client.release(failure)
+  }
+}
+
+function actorOf(row: SessionRow): Staff | Requester | PortalUser {
+  const known = { id: row.user_id, fullName: row.full_name, sessionId: row.session_id }
+  if (row.customer_id !== null)
+    return {
+      kind: 'portal',
+      ...known,
+      customerId: row.customer_id,
+      ownTicketsOnly: row.own_tickets_only,
+      canViewKnowledgeBase: row.can_view_knowledge_base,
+    }
+  if (row.role === 'requester') return { kind: 'requester', ...known }
+  return { kind: 'staff', ...known, isAdmin: row.role === 'admin', groupIds: row.group_ids }
+}
+
+const hexOnly = (text: string) => text.replace(/[^0-9a-f]/g, '')
+const hostOnly = (text: string) => text.toLowerCase().replace(/[^a-z0-9.-]/g, '')

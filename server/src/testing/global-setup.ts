@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrations/migrate.ts'
+import { openPool } from '../platform/connection.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of the tests, as its superuser; `template` is the migrated database that each test file copies. */
+    postgres: pg.ClientConfig & { template: string }
+  }
+}
+
+const template = 'hatchway_template'
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or that of `HATCHWAY_TEST_DATABASE_URL`. It is migrated once. */
+export default async function setup(project: TestProject) {
+  const { connection, stop } = await server()
+  const admin = openPool({ ...connection, max: 1 })
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template}`)
+  await admin.end()
+
+  const owner = openPool({ ...withDatabase(connection, template), max: 1 })
+  await migrate(owner)
+  await owner.end()
+
+  project.provide('postgres', { ...connection, template })
+  return stop
+}
+
+/** The same server, another database. */
+export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function server(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+  const connectionString = process.env['HATCHWAY_TEST_DATABASE_URL']
+  if (connectionString) return { connection: { connectionString }, stop: async () => {} }
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-test-'))
+  const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: quick, log: silent })
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop()
+      fs.rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

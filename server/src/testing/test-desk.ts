@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { test as base, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openPool } from '../platform/connection.ts'
+import type { Db } from '../platform/context.ts'
+import { hashToken, sessionCookie } from '../platform/http.ts'
+import { openLog } from '../platform/log.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+import { withDatabase } from './global-setup.ts'
+
+type Someone = { id: number; customer_id: number | null }
+type Answer = { status: number; headers: Record<string, unknown>; json: unknown; text: string }
+
+/** A whole desk on a database of its own, and ways to ask it as anyone. */
+export type Desk = {
+  app: FastifyInstance
+  settings: Settings
+  /** Arranges and looks, past every wall: the owner's own connection. */
+  db: Db
+  /** The application's connections, as a request gets them. */
+  pool: pg.Pool
+  /** How to open one more connection as the application. */
+  connection: pg.ClientConfig
+  /** Calls an endpoint as somebody who is signed in; a refusal throws "403 Only admins may do this". */
+  as: (someone: Someone | null) => <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<Received<E>>
+  /** Sends any request as somebody, and returns whatever came back. */
+  send: (someone: Someone | null, request: InjectOptions) => Promise<Answer>
+  /** The headers of somebody's signed-in request: host and cookie. */
+  headersOf: (someone: Someone | null) => Promise<Record<string, string>>
+}
+type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
+
+/** Vitest's `test` with a desk for each file. Tests of one file share it: each makes what it looks for, and counts nothing else. */
+export const test = base.extend<{ desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const { desk, close } = await openDesk()
+      await use(desk)
+      await close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Opens a desk outside of a test's own fixture, for those that need two, or other settings. */
+export async function openDesk(env: Record<string, string> = {}) {
+  const { template, ...server } = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = openPool({ ...server, max: 1 })
+  await admin.query(`create database ${name} template ${template}`)
+
+  const owner = withDatabase(server, name)
+  const connection = owner.connectionString
+    ? { ...owner, options: '-c role=hatchway_app' }
+    : { ...owner, user: 'hatchway_app' }
+  const ownerPool = openPool({ ...owner, max: 2 })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: ownerPool }) })
+  const pool = openPool({ ...connection, max: 8 })
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-desk-'))
+  const settings = readSettings({ HATCHWAY_DATA: dataFolder, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'silent', ...env })
+  const app = await buildApp(settings, openLog(settings.logLevel))
+  app.database.pool = pool
+  await app.ready()
+
+  const headersOf = headersFor(db)
+  const send = sender(app, headersOf)
+  const desk: Desk = { app, settings, db, pool, connection, headersOf, send, as: caller(send) }
+  const close = async () => {
+    await app.close()
+    await Promise.all([pool.end(), db.destroy()])
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    fs.rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return { desk, close }
+}
+
+/** Each person is signed in once, on the side where they belong. */
+function headersFor(db: Db) {
+  const known = new Map<number, Promise<Record<string, string>>>()
+  const signIn = async ({ id, customer_id }: Someone) => {
+    const portal =
+      customer_id === null
+        ? undefined
+        : await db
+            .selectFrom('portals')
+            .select(['id', 'host'])
+            .where('customer_id', '=', customer_id)
+            .executeTakeFirst()
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = new Date(Date.now() + 3_600_000)
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: id,
+        portal_id: portal?.id ?? null,
+        expires_at,
+        ip: null,
+        user_agent: null,
+      })
+      .execute()
+    return { host: portal?.host ?? 'desk.localhost', cookie: `${sessionCookie}=${token}` }
+  }
+  return async (someone: Someone | null): Promise<Record<string, string>> => {
+    if (!someone) return { host: 'desk.localhost' }
+    if (!known.has(someone.id)) known.set(someone.id, signIn(someone))
+    return known.get(someone.id)!
+  }
+}
+
+function sender(app: FastifyInstance, headersOf: Desk['headersOf']): Desk['send'] {
+  return async (someone, request) => {
+    const headers = { ...(await headersOf(someone)), ...request.headers }
+    const reply = await app.inject({ ...request, headers })
+    const isJson = String(reply.headers['content-type']).startsWith('application/json')
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      json: isJson ? reply.json() : undefined,
+    }
+  }
+}
+
+function caller(send: Desk['send']): Desk['as'] {
+  return (someone) =>
+    async (endpoint, ...[input]) => {
+      const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
+      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        String((params as Record<string, unknown>)[name]),
+      )
+      const answer = await send(someone, {
+        method: endpoint.method,
+        url,
+        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+        ...(body !== undefined && { payload: body }),
+      })
+      if (answer.status >= 400) throw new Error(`${answer.status} ${(answer.json as { message: string }).message}`)
+      return (answer.json ?? null) as never
+    }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const globalSetup = ['./server/src/testing/global-setup.ts']
+
+export default defineConfig({
+  test: {
+    // Two workers: each desk has a database and a pool, and the machine that decides has two cores.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts'], globalSetup } },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup, testTimeout: 60_000 } },
+    ],
+  },
+})

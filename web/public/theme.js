@@ -1,0 +1,7 @@
+// Sets the chosen theme before the first paint. A file of its own, because the page allows no inline scripts.
+try {
+  const chosen = JSON.parse(localStorage.getItem('hatchway_theme'))
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+} catch {
+  // Storage may be shut off or hold something else: the system's choice stands.
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx'
+import * as Radix from 'radix-ui/checkbox'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFieldControl } from './field-control.ts'
+
+type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'onCheckedChange'> & {
+  onCheckedChange?: (checked: boolean) => void
+  /** Beside it; without one give an `aria-label`. */
+  label?: ReactNode
+  /** A quieter sentence after the label. */
+  hint?: ReactNode
+}
+
+/** On, off, or `checked="indeterminate"` for some of several. */
+export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: CheckboxProps) {
+  const own = useId()
+  const control = useFieldControl(rest)
+  const id = rest.id ?? (label ? own : control.id)
+  const box = (
+    <Radix.Root
+      {...rest}
+      {...control}
+      id={id}
+      onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
+      className={clsx(
+        'quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
+        'hover:border-ink-3 disabled:border-line-2 disabled:bg-wall-2 aria-invalid:border-danger-mark',
+        'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        !label && className,
+      )}
+    >
+      <Radix.Indicator asChild>
+        <svg viewBox="0 0 14 14" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+          <path
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d={rest.checked === 'indeterminate' ? 'M3.8 7h6.4' : 'M3.4 7.3l2.4 2.4 4.8-5.2'}
+          />
+        </svg>
+      </Radix.Indicator>
+    </Radix.Root>
+  )
+  if (!label) return box
+  return (
+    <span className={clsx('flex items-start gap-2', className)}>
+      <span className="flex h-5 items-center">{box}</span>
+      <label htmlFor={id} className="cursor-pointer">
+        {label}
+        {hint && <span className="ms-2 type-small text-ink-3">{hint}</span>}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+  text: string
+  /** With text it is a button; without, an icon called by `label`. */
+  children?: ReactNode
+  label?: string
+}
+
+/** Puts a text on the clipboard and says so for two seconds. */
+export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', ...rest }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const Icon = isCopied ? Check : Copy
+  const icon = <Icon size={16} strokeWidth={1.85} aria-hidden />
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false))
+  return children ? (
+    <Button variant={variant} {...rest} onClick={copy}>
+      <span aria-live="polite">{isCopied ? 'Copied' : children}</span>
+    </Button>
+  ) : (
+    <IconButton label={isCopied ? 'Copied' : label} variant={variant} {...rest} onClick={copy}>
+      {icon}
+    </IconButton>
+  )
+}

@@ -1,0 +1,83 @@
+import clsx from 'clsx'
+import { CloudUpload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useFieldControl } from './field-control.ts'
+
+type DropZoneProps = {
+  onFiles: (files: File[]) => void
+  /** Lists the types that are taken. */
+  types: string
+  /** The `accept` of the file chooser. */
+  accept?: string
+  /** One file at a time. */
+  single?: boolean
+  disabled?: boolean
+  /** A `FileList` stands right below it. */
+  joined?: boolean
+  className?: string
+}
+
+/** Takes files by dropping, by click and by key. What is wrong with them is for the caller to say. */
+export function DropZone({ onFiles, types, accept, single, disabled, joined, className }: DropZoneProps) {
+  const control = useFieldControl()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  const take = (files: FileList | null | undefined) => files && files.length > 0 && onFiles([...files])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's path; the button inside is everybody's
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'hatching quick relative flex items-center gap-3 border px-3.5 py-3',
+        joined ? 'rounded-t-tile' : 'rounded-tile',
+        isOver ? 'border-accent-mark bg-accent-soft [--hc:var(--accent-line)]' : 'border-line-2 bg-surface-2 [--hc:var(--line)]',
+        className,
+      )}
+    >
+      <CloudUpload size={20} strokeWidth={1.6} aria-hidden className={clsx('flex-none', isOver ? 'text-accent-ink' : 'text-ink-2')} />
+      <div className="min-w-0">
+        {isOver ? (
+          <p className="font-bold text-accent-ink">Drop to attach</p>
+        ) : (
+          <p>
+            <b className="font-bold">Drop files here</b> or{' '}
+            <button
+              type="button"
+              disabled={disabled}
+              className="font-bold text-accent-ink before:absolute before:inset-0 hover:underline disabled:text-ink-4"
+              onClick={() => chooser.current?.click()}
+            >
+              click to upload
+            </button>
+          </p>
+        )}
+        <p className="type-small text-ink-3">{types}</p>
+      </div>
+      <input
+        {...control}
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        className="sr-only"
+        accept={accept}
+        multiple={!single}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

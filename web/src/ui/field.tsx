@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { FieldContext } from './field-control.ts'
+
+type FieldProps = {
+  label: ReactNode
+  /** Shows a red star and tells the control that it is required. */
+  required?: boolean
+  /** At the right end of the label's line: `Optional`, a link, a counter. */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** Takes the hint's place; the control becomes invalid and is described by it. */
+  error?: string | undefined
+  /** For controls that are no single element (radio group, segmented): the label then names a group. */
+  group?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, control, hint or error below. Any control of this folder inside it is wired to all three by itself. */
+export function Field({ label, required, aside, hint, error, group, className, children }: FieldProps) {
+  const id = useId()
+  const control = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    invalid: Boolean(error),
+    required: Boolean(required),
+  }
+  const star = required ? "after:ms-1 after:text-danger-mark after:content-['*'/'']" : ''
+  const name = `type-strong leading-4 ${star}`
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        {group ? (
+          <span id={control.labelId} className={name}>
+            {label}
+          </span>
+        ) : (
+          <label id={control.labelId} htmlFor={id} className={name}>
+            {label}
+          </label>
+        )}
+        {aside && <span className="type-small text-ink-3">{aside}</span>}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="type-small mt-1.5 text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, with its sign. Used by `Field`, and alone under what is no field. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="type-small mt-1.5 flex items-start gap-1.5 text-danger-ink">
+      <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+      {children}
+    </p>
+  )
+}

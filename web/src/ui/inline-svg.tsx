@@ -1,0 +1,11 @@
+/** A drawing from `brand/`, put into the page itself so that it follows the colours around it. The text is part of the build, never of a person. */
+export function InlineSvg({ svg, className, label }: { svg: string; className?: string; label?: string }) {
+  return (
+    <span
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, inlined by the build
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+const macNames: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' }
+const names: Record<string, string> = { Enter: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' }
+
+type KbdProps = {
+  /** Keys parted by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */
+  keys: string
+  inverse?: boolean
+  /** On a filled button, where the key takes the button's own colours. */
+  onFill?: boolean
+  className?: string
+}
+
+/** Keys as small caps of a keyboard, one box each. */
+export function Kbd({ keys, inverse, onFill, className }: KbdProps) {
+  return (
+    <span className={clsx('inline-flex flex-none items-center gap-0.5', className)}>
+      {keys.split(' ').map((key, at) => (
+        <kbd
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the order never changes
+          key={at}
+          className={clsx(
+            'type-micro inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-badge px-1 font-ui',
+            onFill && 'bg-current/15',
+            inverse && 'bg-on-inverse/15',
+            !onFill && !inverse && 'border border-line bg-surface-2 text-ink-3',
+          )}
+        >
+          {(isMac && macNames[key]) || names[key] || key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

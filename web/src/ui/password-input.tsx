@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Input, type InputProps } from './input.tsx'
+
+/** A password with an eye to look at it. Set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Input
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={16} strokeWidth={1.85} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

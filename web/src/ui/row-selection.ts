@@ -1,0 +1,22 @@
+export type RowId = number | string
+
+/** One row ticked or unticked; everything between the last one touched and it follows when `from` is given. */
+export function toggleRow(selected: ReadonlySet<RowId>, ids: readonly RowId[], id: RowId, from?: RowId): Set<RowId> {
+  const next = new Set(selected)
+  const isOn = !selected.has(id)
+  for (const touched of between(ids, from ?? id, id)) isOn ? next.add(touched) : next.delete(touched)
+  return next
+}
+
+/** All rows of this page ticked, or, when they already are, none of them. Other pages keep theirs. */
+export function togglePage(selected: ReadonlySet<RowId>, ids: readonly RowId[]): Set<RowId> {
+  const isAll = ids.every((id) => selected.has(id))
+  const next = new Set(selected)
+  for (const id of ids) isAll ? next.delete(id) : next.add(id)
+  return next
+}
+
+function between(ids: readonly RowId[], from: RowId, to: RowId) {
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
+  return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const query = () => window.matchMedia('(max-width: 767.98px)')
+
+/** Whether the window is as narrow as a phone (below 768 px). */
+export const useNarrow = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = query()
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => query().matches,
+  )
