@@ -12,11 +12,16 @@ await run(() => {
     spawn(node, ['--watch', '--watch-preserve-output', at('server/src/main.ts')], { env, stdio: 'inherit' }),
     spawn(node, [at('node_modules/vite/bin/vite.js')], { env, stdio: 'inherit', cwd: at('web') }),
   ]
-  passSignalsTo(children)
+  let ending = false
+  passSignalsTo(children, () => {
+    ending = true
+  })
   for (const child of children) {
     child.on('exit', (code) => {
-      process.exitCode ||= code ?? 0
-      for (const other of children) if (other.exitCode === null) other.kill('SIGTERM')
+      // One without the other is of no use.
+      if (!ending) for (const other of children) other.kill('SIGTERM')
+      if (!ending) process.exitCode = code ?? 1
+      ending = true
     })
   }
 })

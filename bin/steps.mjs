@@ -41,10 +41,11 @@ export function become(node, args) {
 }
 
 /** Children stay in our process group, so that a terminal's Ctrl-C reaches them by itself; all else is passed on. */
-export function passSignalsTo(children) {
+export function passSignalsTo(children, before = () => {}) {
   const inTerminal = process.stdin.isTTY || process.stdout.isTTY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      before()
       if (signal !== 'SIGINT' || !inTerminal) for (const child of children) child.kill(signal)
     })
   }

@@ -1,20 +1,34 @@
+import { z } from 'zod'
 import type { Notification } from './features/notifications.ts'
+import { id } from './shapes.ts'
 
 /** A place in the log; sorts by length, then as text. */
 export type Position = string
 
+const doing = z.enum(['viewing', 'replying', 'noting'])
+export type Doing = z.infer<typeof doing>
+const topic = z.union([z.literal('tickets'), z.templateLiteral(['ticket:', z.number()])])
+
 /** What a page says when its socket opens, and again when what it looks at changes. */
+export const hello = z.object({
+  userId: id,
+  /** Live events are wanted too, not only notifications: of all tickets, or of one. */
+  topics: z.array(topic).max(50).optional(),
+  /** The last position that this page saw: what came after it is sent again. Heard in a socket's first words only. */
+  since: z.string().max(60).optional(),
+  /** What the person does on the ticket that they look at. */
+  presence: z.object({ ticketId: id, doing }).nullish(),
+})
 export type Hello = {
   userId: number
-  /** Live events are wanted too, not only notifications. */
   topics?: ('tickets' | `ticket:${number}`)[]
-  /** The last position that this page saw: what came after it is sent again. */
   since?: Position
-  /** What the person does on the ticket that they look at. */
-  presence?: { ticketId: number; doing: 'viewing' | 'replying' | 'noting' } | null
+  presence?: { ticketId: number; doing: Doing } | null
 }
 
+/** Who did it is told to staff, and to oneself. */
 export type LiveEvent =
+  /** Everything up to here was told, or lies before the page was opened. */
   | { event: 'ready'; position: Position }
   /** Too much was missed to be told one by one: fetch everything again. */
   | { event: 'resync'; position: Position }
@@ -37,7 +51,7 @@ export type LiveEvent =
   | {
       event: 'presence'
       ticketId: number
-      people: { id: number; fullName: string; doing: 'viewing' | 'replying' | 'noting' }[]
+      people: { id: number; fullName: string; doing: Doing }[]
     }
   | { event: 'notification'; position: Position; notification: Notification }
 

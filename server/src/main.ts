@@ -1,37 +1,40 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
-import { readSettings, type Settings, WrongSetting } from './platform/settings.ts'
+import { readSettings } from './platform/settings.ts'
+import { whyItCannotStart } from './platform/start-failure.ts'
 
-const settings = settingsOrExit()
-const log = openLog(settings.logLevel)
+await start().catch((error: unknown) => {
+  console.error(whyItCannotStart(error))
+  process.exit(1)
+})
 
-// The port opens first, so that health checks are answered while the database starts.
-const app = await buildApp(settings, log)
-await app.listen({ port: settings.port, host: settings.host })
-const database = await openDatabase(settings, log)
-app.database.pool = database.pool
-log.info(`Hatchway serves on http://localhost:${settings.port}`)
+async function start() {
+  const settings = readSettings(process.env)
+  const log = openLog(settings.logLevel)
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // The port opens first, so that health checks are answered while the database starts.
+  const app = await buildApp(settings, log)
+  await app.listen({ port: settings.port, host: settings.host })
+  const database = await openDatabase(settings, log)
+  app.database.pool = database.pool
 
-/** Requests in flight end, then the database is let go; ten seconds at most. */
-async function stop() {
-  if (stopping) return
-  stopping = true
-  setTimeout(() => process.exit(1), 10_000).unref()
-  await app.close()
-  await database.close()
-  process.exit(0)
+  stopOnSignal(async () => {
+    await app.close()
+    await database.close()
+  })
+  log.info(`Hatchway serves on http://localhost:${settings.port}`)
 }
 
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error
-    console.error(error.message)
-    process.exit(1)
+/** Requests in flight end, then the database is let go; ten seconds at most. */
+function stopOnSignal(close: () => Promise<void>) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await close()
+    process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }

@@ -62,6 +62,10 @@ export function unsupportedFile(name: string, mimeType: string) {
   return `${name} has an unsupported file type (${mimeType || 'unknown'})`
 }
 
+/** What a form with files answers: the file, or the first of several, and in `attachments` all of them. */
+const added = attachment.extend({ attachments: z.array(attachment) })
+
+/** Where to PUT a file, and what to send back with `isUploadSuccessReq=true` when it is there. */
 export const signedUpload = z.object({
   signedUrl: z.string(),
   uniqueFileName: z.string(),
@@ -104,9 +108,17 @@ export const attachments = {
     params: oneId,
     query: z.object({ isUploadSuccessReq: flag }),
     body: uploadForm,
-    response: z.union([signedUpload, attachment]),
+    response: z.union([signedUpload, added]),
     status: 201,
     multipart: true,
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/api/uploads/:token',
+    summary: 'Takes the bytes of one file, once, within 15 minutes. The signed address is all that it needs.',
+    access: 'anyone',
+    params: z.object({ token: z.string() }),
+    response: z.object({ size: z.number() }),
   }),
   open: endpoint({
     method: 'GET',
@@ -117,7 +129,21 @@ export const attachments = {
     response: z.unknown(),
     streams: 'application/octet-stream',
   }),
+  openSigned: endpoint({
+    method: 'GET',
+    path: '/api/files/:token/:name',
+    summary: 'The bytes of an attachment for whoever was given this address, for an hour.',
+    access: 'anyone',
+    params: z.object({ token: z.string(), name: z.string() }),
+    response: z.unknown(),
+    streams: 'application/octet-stream',
+  }),
 }
+
+/** One id or several, repeated or as a JSON list. */
+const ids = z
+  .preprocess(listOf, z.array(id).max(100, 'Link at most 100 tickets'))
+  .transform((given) => [...new Set(given)])
 
 export const files = {
   list: endpoint({
@@ -144,12 +170,21 @@ export const files = {
     path: '/api/upload/files',
     summary: 'Upload files and give each to several tickets (`files`, repeated `ticketIds[]`).',
     access: 'signed-in',
-    body: z.object({
-      'ticketIds[]': z.unknown(),
-      ticketIds: z.unknown(),
-    }),
+    body: z.object({ 'ticketIds[]': ids, ticketIds: ids }),
     response: z.array(uploadedFile),
     status: 201,
     multipart: true,
   }),
+}
+
+function listOf(value: unknown): unknown {
+  if (value === undefined || value === '') return []
+  if (typeof value === 'string' && value.startsWith('[')) {
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }
+  return Array.isArray(value) ? value : [value]
 }

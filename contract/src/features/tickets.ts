@@ -188,6 +188,8 @@ export const ticketFilter = {
   updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   createdWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   resolvedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
+  /** Only unresolved tickets at a step that pauses the clocks: they wait for somebody outside the desk. */
+  waiting: flag,
 }
 export const ticketList = z.object({ tickets: z.array(ticketSummary), total: z.number(), totalPages: z.number() })
 

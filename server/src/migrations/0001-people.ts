@@ -76,6 +76,7 @@ export async function up(db: Kysely<unknown>) {
       expires_at timestamptz not null,
       used_at timestamptz
     )`.execute(db)
+  await sql`create index password_resets_user on password_resets (user_id)`.execute(db)
   await sql`
     create table sessions (
       id uuid primary key default gen_random_uuid(),
@@ -91,6 +92,13 @@ export async function up(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index sessions_user on sessions (user_id)`.execute(db)
   await sql`create index sessions_expiry on sessions (expires_at)`.execute(db)
+  // How often something was tried lately. Worth nothing after a crash, so it is not written to the log of the database.
+  await sql`
+    create unlogged table rate_limits (
+      key text primary key,
+      count int not null,
+      started_at timestamptz not null
+    )`.execute(db)
 
   await sql`
     create table groups (
@@ -113,6 +121,10 @@ export async function up(db: Kysely<unknown>) {
       primary key (user_id, group_id)
     )`.execute(db)
 
+  // What the installation signs with: made once, and the same for every node. Two random UUIDs hold 244 bits of chance.
+  await sql`create table secrets (name text primary key, value text not null)`.execute(db)
+  await sql`insert into secrets values ('signing', gen_random_uuid()::text || gen_random_uuid()::text)`.execute(db)
+
   await sql`
     create table mails (
       id int primary key generated always as identity,
@@ -124,4 +136,5 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz not null default now(),
       sent_at timestamptz
     )`.execute(db)
+  await sql`create index mails_waiting on mails (id) where status = 'queued'`.execute(db)
 }

@@ -151,7 +151,20 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz not null,
       unique (ticket_id, store_key)
     )`.execute(db)
-  await sql`create index attachments_created on attachments (created_at, id)`.execute(db)
+  for (const column of ['created_at', 'file_name', 'file_size'])
+    await sql`create index ${sql.raw(`attachments_${column}`)} on attachments (${sql.raw(column)}, id)`.execute(db)
+  await sql`create index attachments_name_parts on attachments using gin (file_name gin_trgm_ops)`.execute(db)
+  // Files that somebody may put under a signed address, until they are recorded or given up. The id is that of the attachment to be.
+  await sql`
+    create table uploads (
+      id int primary key default nextval('attachments_id_seq'),
+      ticket_id int not null references tickets on delete cascade,
+      user_id int not null references users on delete cascade,
+      file_name text not null,
+      store_key text not null unique,
+      expires_at timestamptz not null
+    )`.execute(db)
+  await sql`create index uploads_expiry on uploads (expires_at)`.execute(db)
 
   // Up to which public comment somebody has read a ticket.
   await sql`

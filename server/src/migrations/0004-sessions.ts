@@ -7,11 +7,12 @@ export async function up(db: Kysely<unknown>) {
     create function session_of(hash text, on_host text)
     returns table (
       session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
-      can_view_knowledge_base boolean, group_ids int[]
+      can_view_knowledge_base boolean, group_ids int[], is_due boolean
     )
     language sql stable security definer set search_path = public, pg_temp as $$
       select s.id, u.id, u.full_name, u.role, u.customer_id, coalesce(c.is_intake, false), u.can_view_knowledge_base,
-        case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end
+        case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end,
+        s.seen_at < now() - interval '1 hour'
       from sessions s
       join users u on u.id = s.user_id and u.is_active
       left join customers c on c.id = u.customer_id
@@ -27,7 +28,7 @@ export async function up(db: Kysely<unknown>) {
     create function begin_session(hash text, on_host text)
     returns table (
       session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
-      can_view_knowledge_base boolean, group_ids int[]
+      can_view_knowledge_base boolean, group_ids int[], is_due boolean
     )
     language plpgsql as $$
     declare me record;
@@ -45,8 +46,25 @@ export async function up(db: Kysely<unknown>) {
           when me.group_ids is not null then 'hatchway_grouped'
           else 'hatchway_staff' end, true);
       return query select me.session_id, me.user_id, me.full_name, me.role, me.customer_id, me.own_tickets_only,
-        me.can_view_knowledge_base, me.group_ids;
+        me.can_view_knowledge_base, me.group_ids, me.is_due;
     end $$`.execute(db)
+
+  // Runs as its owner, so that whoever asks is counted in their own transaction. A refusal rolls its own turn back.
+  await sql`
+    create function take_turn(of text, seconds int) returns table (turns int, seconds_left int)
+    language sql security definer set search_path = public, pg_temp as $$
+      insert into rate_limits as r (key, count, started_at) values (of, 1, clock_timestamp())
+      on conflict (key) do update set
+        count = case when r.started_at > clock_timestamp() - make_interval(secs => seconds) then r.count + 1 else 1 end,
+        started_at = case when r.started_at > clock_timestamp() - make_interval(secs => seconds)
+          then r.started_at else clock_timestamp() end
+      returning count, ceil(seconds - extract(epoch from clock_timestamp() - started_at))::int
+    $$`.execute(db)
+  await sql`
+    create function give_turn_back(of text) returns void
+    language sql security definer set search_path = public, pg_temp as $$
+      update rate_limits set count = count - 1 where key = of and count > 0
+    $$`.execute(db)
 
   for (const [name, type] of [
     ['user_id', 'int'],

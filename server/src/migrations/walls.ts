@@ -40,7 +40,8 @@ export const walls: Wall[] = [
     ...readsByStaff,
     requester: { read: `role in ('admin', 'agent') or id = (select my_user_id())`, columns: nameOnly },
     portal: {
-      read: `customer_id = (select my_customer_id()) or exists (select 1 from known_staff k where k.user_id = users.id)`,
+      read: `id = (select my_user_id()) or (customer_id = (select my_customer_id()) and not (select my_own_tickets_only()))
+        or exists (select 1 from known_staff k where k.user_id = users.id)`,
       columns: nameOnly,
     },
   },
@@ -78,6 +79,13 @@ export const walls: Wall[] = [
     grouped: { rows: onMyTicket },
     requester: { rows: onMyTicket },
     portal: { rows: onMyTicket },
+  },
+  {
+    table: 'uploads',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
   },
   {
     table: 'ticket_reads',
@@ -118,6 +126,8 @@ export const walls: Wall[] = [
   { table: 'credentials' },
   { table: 'password_resets' },
   { table: 'sessions' },
+  { table: 'rate_limits' },
+  { table: 'secrets' },
   { table: 'reaction_cursors' },
   { table: 'presence' },
 ]

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
-/** Where a change came from, for the log. */
-export type Origin = { requestId: string; ip: string | null; host: string; userAgent: string | null }
+/** Where a change came from, for the log, and (`url`, without a slash at its end) under which address the caller reaches us. */
+export type Origin = { requestId: string; ip: string | null; host: string; userAgent: string | null; url: string }
 
 /** What every verb receives first: who asks, over which transaction, when, and from where. */
 export type Context = {

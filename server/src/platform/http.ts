@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import path from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Origin } from './context.ts'
 import { Refusal } from './errors.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
+import { localStore } from './local-store.ts'
 import type { Log } from './log.ts'
+import { acceptForms } from './multipart.ts'
 import { answerRefusals } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { asBearer, type Bearer } from './transaction.ts'
@@ -21,6 +24,10 @@ declare module 'fastify' {
     database: { pool: pg.Pool | null }
     settings: Settings
   }
+  interface FastifyRequest {
+    /** The session was last extended a while ago; whoever owns sessions extends it when the request is done. */
+    sessionIsDue: boolean
+  }
 }
 
 /** The server without any product in it: safety headers, cookies, errors as JSON, and who is asking. */
@@ -32,15 +39,20 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     // A line for each request comes from the metrics hook, with its duration and without its headers.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
   app.decorate('bound', new Set<string>())
   app.decorate('inContext', (request, work) => {
     if (!app.database.pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
-    return asBearer(app.database.pool, bearerOf(request), originOf(request), readsOnly(request), work)
+    const onDue = () => {
+      request.sessionIsDue = true
+    }
+    return asBearer(app.database.pool, { ...bearerOf(request), onDue }, originOf(request), readsOnly(request), work)
   })
+  app.decorateRequest('sessionIsDue', false)
+  app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
   answerRefusals(app)
   await app.register(cookie)
   await app.register(helmet, {
@@ -64,6 +76,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
+  await acceptForms(app)
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', refuseForeignOrigin(settings))
   app.addHook('onSend', async (request, reply) => {
@@ -85,6 +98,7 @@ export function originOf(request: FastifyRequest): Origin {
     ip: request.ip ?? null,
     host: hostOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    url: `${request.server.settings.publicUrl?.startsWith('https:') ? 'https' : request.protocol}://${request.host}`,
   }
 }
 

@@ -27,6 +27,41 @@ declare module 'fastify' {
  * strips what goes out to what was promised. A broken request is the caller's fault (400), a broken answer is ours (500).
  */
 export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>) {
+  serve<E>(app, endpoint, (input, exchange) =>
+    app.inContext(exchange.request, async (ctx) => {
+      admit(endpoint, ctx.actor)
+      return verb(ctx, input(), exchange)
+    }),
+  )
+}
+
+/** One transaction of the caller's, committed when `work` is done. */
+export type Step = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+export type SteppedVerb<E extends Endpoint> = (
+  step: Step,
+  input: Validated<E>,
+  exchange: Exchange,
+) => Promise<Result<E>>
+
+/**
+ * {@link implement} for the few verbs that do something slow, such as hashing a password: they open a transaction for each step and
+ * hold no connection in between, so that a crowd of them keeps nobody else from the database.
+ */
+export function implementInSteps<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: SteppedVerb<E>) {
+  serve<E>(app, endpoint, async (input, exchange) => {
+    const step: Step = (work) =>
+      app.inContext(exchange.request, async (ctx) => {
+        admit(endpoint, ctx.actor)
+        return work(ctx)
+      })
+    if (endpoint.access !== 'anyone') await step(async () => {})
+    return verb(step, input(), exchange)
+  })
+}
+
+type Answer<E extends Endpoint> = (input: () => Validated<E>, exchange: Exchange) => Promise<unknown>
+
+function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>) {
   app.bound.add(`${endpoint.method} ${endpoint.path}`)
   app.route({
     method: endpoint.method,
@@ -34,12 +69,9 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
     handler: async (request, reply) => {
       const form = await formOf(app, endpoint, request)
       try {
-        const answer = await app.inContext(request, async (ctx) => {
-          admit(endpoint, ctx.actor)
-          return verb(ctx, read(endpoint, request, form), { request, reply, form })
-        })
-        if (endpoint.streams) return answer
-        const promised = endpoint.response.parse(answer)
+        const result = await answer(() => read(endpoint, request, form), { request, reply, form })
+        if (endpoint.streams) return result
+        const promised = endpoint.response.parse(result)
         reply.code(endpoint.status ?? 200)
         return endpoint.status === 204 ? reply.send() : promised
       } catch (error) {

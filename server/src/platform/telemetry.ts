@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { withoutSecrets } from './log.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` tells; whoever has figures of its own adds them here. */
+    metrics: Registry
+  }
+}
+
 /** Health, readiness and Prometheus metrics, and one log line for each call. */
 export function addTelemetry(app: FastifyInstance) {
   const registry = new Registry()
+  app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry, prefix: 'hatchway_' })
   const duration = new Histogram({
     name: 'hatchway_http_request_duration_seconds',

@@ -4,8 +4,8 @@ import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
 import { queriesOn } from './connection.ts'
 import type { Context, Db, Origin } from './context.ts'
 
-/** What `begin_session` tells of the session's owner. */
-type SessionRow = {
+/** What `begin_session` and `session_of` tell of the session's owner. */
+export type SessionRow = {
   session_id: string
   user_id: number
   full_name: string
@@ -14,12 +14,13 @@ type SessionRow = {
   own_tickets_only: boolean
   can_view_knowledge_base: boolean
   group_ids: number[] | null
+  is_due: boolean
 }
 
-export const nowhere: Origin = { requestId: '-', ip: null, host: '', userAgent: null }
+export const nowhere: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
-/** Who is asking, as far as the request says: a session's hash (hex), or nothing. */
-export type Bearer = { sessionHash: string | null; host: string }
+/** Who is asking, as far as the request says: a session's hash (hex), or nothing. `onDue` learns that the session wants extending. */
+export type Bearer = { sessionHash: string | null; host: string; onDue?: () => void }
 
 /**
  * Runs `work` in one transaction as the owner of a session. The session is looked up, the actor set and the database role taken
@@ -43,8 +44,15 @@ export async function asBearer<T>(
       `${begin}; SELECT * FROM begin_session('${hexOnly(bearer.sessionHash)}', '${hostOnly(bearer.host)}')`,
     )) as unknown as pg.QueryResult<SessionRow>[]
     const row = answer!.rows[0]
+    if (row?.is_due) bearer.onDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
   })
+}
+
+/** The rest of a transaction as the owner of a session that was made in it: from here on the log names them. */
+export async function becomeBearer(ctx: Context, { sessionHash, host }: { sessionHash: string; host: string }) {
+  const { rows } = await sql<SessionRow>`select * from begin_session(${sessionHash}, ${host})`.execute(ctx.db)
+  return { ...ctx, actor: actorOf(rows[0]!) }
 }
 
 /** Runs `work` as the product itself, in one transaction. */
@@ -95,7 +103,7 @@ async function inTransaction<T>(
   }
 }
 
-function actorOf(row: SessionRow): Staff | Requester | PortalUser {
+export function actorOf(row: SessionRow): Staff | Requester | PortalUser {
   const known = { id: row.user_id, fullName: row.full_name, sessionId: row.session_id }
   if (row.customer_id !== null)
     return {

@@ -1,12 +1,15 @@
-/** What runs soon after something was committed; the live part sets it when it starts. */
-let wake: () => void = () => {}
+const readers = new Set<() => void>()
 
 /**
  * Tells the readers of the log that there is something new. It happens after the commit, on a connection of its own: a NOTIFY inside
  * the transaction would make every commit of the database wait for one lock.
  */
-export const wakeReaders = () => wake()
+export function wakeReaders() {
+  for (const wake of readers) wake()
+}
 
-export function onWake(work: () => void) {
-  wake = work
+/** Calls `wake` soon after something was committed by this process, until the returned function is called. */
+export function onWake(wake: () => void) {
+  readers.add(wake)
+  return () => void readers.delete(wake)
 }

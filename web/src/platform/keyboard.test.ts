@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findShortcut, pressedKeys } from './keyboard.ts'
 
-const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean } = {}) =>
-  pressedKeys({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (
+  key: string,
+  held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean } = {},
+) => pressedKeys({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 const shortcut = (keys: string) => ({ keys, run: () => {} })
 
 test('keys are named as they are shown', () => {

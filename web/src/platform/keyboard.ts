@@ -21,7 +21,11 @@ let pending = { keys: '', at: 0 }
 const listeners = new Set<() => void>()
 
 /** Makes a shortcut work while the calling component is on screen; the one mounted last wins. `run` may change freely. */
-export function useShortcut(keys: string, run: Shortcut['run'], about: Omit<Shortcut, 'keys' | 'run'> & { enabled?: boolean } = {}) {
+export function useShortcut(
+  keys: string,
+  run: Shortcut['run'],
+  about: Omit<Shortcut, 'keys' | 'run'> & { enabled?: boolean } = {},
+) {
   const { label, group, enabled = true } = about
   const latest = useEffectEvent(run)
   const isMeant = useEffectEvent((event: KeyboardEvent) => about.when?.(event) ?? true)
@@ -49,10 +53,21 @@ export const singleKeysAllowed = () => recall('single_keys', true)
 export const allowSingleKeys = (allowed: boolean) => remember('single_keys', allowed)
 
 /** The name of what was pressed: `Ctrl+Shift+Enter`, `J`, `?`. Shift is named only where it does not already change the character. */
-export function pressedKeys({ key, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
+export function pressedKeys({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
   const name = key === ' ' ? 'Space' : isLetter ? key.toUpperCase() : key
-  const parts = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && (isLetter || key.length > 1) && 'Shift', name]
+  const parts = [
+    (ctrlKey || metaKey) && 'Ctrl',
+    altKey && 'Alt',
+    shiftKey && (isLetter || key.length > 1) && 'Shift',
+    name,
+  ]
   return parts.filter(Boolean).join('+')
 }
 
@@ -68,7 +83,11 @@ export function findShortcut(shortcuts: readonly Shortcut[], before: string, now
 /** Whether keys belong to what has the focus: a field, an open menu or list, or a dialog's own controls. */
 export function isTyping(target: EventTarget | null) {
   const element = target as HTMLElement | null
-  return Boolean(element?.closest?.('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"]'))
+  return Boolean(
+    element?.closest?.(
+      'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"]',
+    ),
+  )
 }
 
 function onKeyDown(event: KeyboardEvent) {
@@ -78,8 +97,12 @@ function onKeyDown(event: KeyboardEvent) {
   const isFunctionKey = /^F\d+$/.test(event.key)
   if (!hasModifier && !isFunctionKey && (isTyping(event.target) || !singleKeysAllowed())) return
   // Behind an open dialog the page is asleep; what the dialog itself registers comes last and is told apart by its group.
-  const isAsleep = Boolean(document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'))
-  const awake = registered.filter((shortcut) => (!isAsleep || shortcut.group === 'Dialog') && (shortcut.when?.(event) ?? true))
+  const isAsleep = Boolean(
+    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'),
+  )
+  const awake = registered.filter(
+    (shortcut) => (!isAsleep || shortcut.group === 'Dialog') && (shortcut.when?.(event) ?? true),
+  )
 
   const before = event.timeStamp - pending.at < pause ? pending.keys : ''
   const found = findShortcut(awake, before, now)
@@ -87,7 +110,8 @@ function onKeyDown(event: KeyboardEvent) {
     pending = { keys: '', at: 0 }
     event.preventDefault()
     found.run(event)
-  } else if (!['Shift', 'Ctrl+Control', 'Ctrl+Meta', 'Alt+Alt'].includes(now)) pending = { keys: now, at: event.timeStamp }
+  } else if (!['Shift', 'Ctrl+Control', 'Ctrl+Meta', 'Alt+Alt'].includes(now))
+    pending = { keys: now, at: event.timeStamp }
 }
 
 const subscribe = (listener: () => void) => {

@@ -65,4 +65,5 @@ export function rememberFirst<T>(name: keyof typeof kept, entry: T, isSame = (a:
 }
 
 const area = (keep: Keep) => (keep === 'local' ? globalThis.localStorage : globalThis.sessionStorage)
-const whole = (value: unknown, fallback: number) => (Number.isInteger(value) && (value as number) > 0 ? (value as number) : fallback)
+const whole = (value: unknown, fallback: number) =>
+  Number.isInteger(value) && (value as number) > 0 ? (value as number) : fallback

@@ -42,11 +42,19 @@ export function Avatar({ person, size = 20, online, named, className }: AvatarPr
 }
 
 /** At most three people, then how many more. */
-export function AvatarStack({ people, size = 20, max = 3 }: { people: readonly Person[]; size?: AvatarSize; max?: number }) {
+export function AvatarStack({
+  people,
+  size = 20,
+  max = 3,
+}: {
+  people: readonly Person[]
+  size?: AvatarSize
+  max?: number
+}) {
   const more = people.length - max
   const names = people.map((person) => person.name).join(', ')
   return (
-    <span role="img" aria-label={names} title={names} className="inline-flex flex-none items-center -space-x-1">
+    <span role="img" aria-label={names} title={names} className="inline-flex flex-none items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (
         <Avatar key={person.id} person={person} size={size} className="ring-2 ring-surface" />
       ))}
@@ -59,10 +67,11 @@ export function AvatarStack({ people, size = 20, max = 3 }: { people: readonly P
   )
 }
 
-const shape = 'relative inline-grid flex-none select-none place-items-center rounded-full font-bold leading-none tracking-tight'
+const shape =
+  'relative inline-grid flex-none select-none place-items-center rounded-full font-bold leading-none tracking-tight'
 const sizes = {
   16: 'size-4 text-[7px]',
-  20: 'size-5 text-[8px]',
+  20: 'size-5 text-[7.5px]',
   24: 'size-6 text-[9px]',
   28: 'size-7 text-[11px]',
   32: 'size-8 text-[12px]',

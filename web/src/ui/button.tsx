@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Slot } from 'radix-ui/slot'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -57,17 +57,21 @@ export function Button({
       {...rest}
     >
       {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : icon}
-      {size === 'icon' ? !pending && children : <Label reserve={pendingText}>{(pending && pendingText) || children}</Label>}
+      {size === 'icon' ? (
+        !pending && children
+      ) : (
+        <Label reserve={pendingText} hasIcon={Boolean(icon)}>{(pending && pendingText) || children}</Label>
+      )}
     </button>
   )
   return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
 }
 
 /** Keeps room for the pending text and its spinner, so that nothing beside the button moves. */
-function Label({ reserve, children }: { reserve?: string | undefined; children: ReactNode }) {
+function Label({ reserve, hasIcon, children }: { reserve?: string | undefined; hasIcon: boolean; children: ReactNode }) {
   if (!reserve) return children
   return (
-    <span className="button-label" data-reserve={reserve}>
+    <span className="button-label" data-reserve={reserve} data-icon={hasIcon || undefined}>
       {children}
     </span>
   )

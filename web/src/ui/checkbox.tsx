@@ -30,7 +30,15 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
       )}
     >
       <Radix.Indicator asChild>
-        <svg viewBox="0 0 14 14" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+        <svg
+          viewBox="0 0 14 14"
+          width="14"
+          height="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          aria-hidden="true"
+        >
           <path
             strokeLinecap="round"
             strokeLinejoin="round"

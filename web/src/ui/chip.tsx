@@ -24,7 +24,13 @@ export function FilterChip({ sentence, value, onRemove, className, ref, ...edit 
   if (!onRemove && !edit.onClick)
     return <span className={clsx(shape, 'border border-line-2 bg-raised text-ink-2', className)}>{text}</span>
   return (
-    <span className={clsx(shape, 'border border-line-2 bg-raised pe-0.5 text-ink-2 shadow-field hover:border-line-field', className)}>
+    <span
+      className={clsx(
+        shape,
+        'border border-line-2 bg-raised pe-0.5 text-ink-2 shadow-field hover:border-line-field',
+        className,
+      )}
+    >
       <button ref={ref} type="button" {...edit} className="inline-flex items-center gap-1.5 self-stretch">
         {text}
       </button>
@@ -48,7 +54,11 @@ export function AddChip({ className, children = 'Add filter', ...rest }: Compone
     <button
       type="button"
       {...rest}
-      className={clsx(shape, 'border border-line-field border-dashed font-medium text-ink-2 hover:bg-hover hover:text-ink', className)}
+      className={clsx(
+        shape,
+        'border border-line-field border-dashed font-medium text-ink-2 hover:bg-hover hover:text-ink',
+        className,
+      )}
     >
       <Plus size={14} strokeWidth={1.85} aria-hidden />
       {children}
@@ -56,7 +66,10 @@ export function AddChip({ className, children = 'Add filter', ...rest }: Compone
   )
 }
 
-type ToggleChipProps = Omit<ComponentProps<'button'>, 'onChange'> & { pressed: boolean; onPressedChange: (pressed: boolean) => void }
+type ToggleChipProps = Omit<ComponentProps<'button'>, 'onChange'> & {
+  pressed: boolean
+  onPressedChange: (pressed: boolean) => void
+}
 
 /** A filter that is either on or off. */
 export function ToggleChip({ pressed, onPressedChange, className, children, ...rest }: ToggleChipProps) {
@@ -69,7 +82,9 @@ export function ToggleChip({ pressed, onPressedChange, className, children, ...r
       className={clsx(
         shape,
         'border font-medium',
-        pressed ? 'border-accent-line bg-accent-soft text-accent-ink' : 'border-line-2 bg-raised text-ink-2 shadow-field hover:text-ink',
+        pressed
+          ? 'border-accent-line bg-accent-soft text-accent-ink'
+          : 'border-line-2 bg-raised text-ink-2 shadow-field hover:text-ink',
         className,
       )}
     >

@@ -1,7 +1,6 @@
-import clsx from 'clsx'
-import { ChevronsUpDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFieldControl } from './field-control.ts'
+import { ChoiceButton } from './choice-button.tsx'
 import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -15,60 +14,65 @@ type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 
   placeholder?: string
   searchPlaceholder?: string
   clearable?: boolean
-  disabledReason?: string | false | undefined
   disabled?: boolean
+  disabledReason?: string | false | undefined
   quiet?: boolean
   id?: string
+  onBlur?: () => void
+  /** Below the list: actions that are no options. */
   footer?: ReactNode
   className?: string
 }
 
-/** One of many: opens a searchable list. `label` names the list; the control's own name comes from its `Field`. */
+/** One of many: opens a list with a search field. `label` names the list; the control's own name comes from its `Field`. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, placeholder, disabledReason, label, quiet, clearable, className } = props
+  const { value, onValueChange, options, label, clearable, className, id, onBlur } = props
   const [isOpen, setOpen] = useState(false)
-  const control = useFieldControl(props)
-  const isOff = props.disabled || Boolean(disabledReason)
   const chosen = options.find((option) => option.value === value) ?? (value === undefined ? undefined : props.chosen)
-  const trigger = (
-    <button
-      type="button"
-      role="combobox"
-      aria-expanded={isOpen}
-      aria-haspopup="listbox"
-      {...control}
-      aria-label={control.id ? undefined : label}
-      aria-disabled={isOff || undefined}
-      data-disabled={isOff || undefined}
-      onClick={isOff ? (event) => event.preventDefault() : undefined}
-      onKeyDown={(event) => !isOff && opens(event.key) && (event.preventDefault(), setOpen(true))}
-      className={clsx('control gap-2 text-start', quiet && 'control-quiet', clearable && chosen && 'pe-14', className)}
-    >
-      {chosen?.icon && <span className="flex flex-none">{chosen.icon}</span>}
-      <span className={clsx('min-w-0 flex-1 truncate', !chosen && !isOff && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
-      <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
-    </button>
-  )
+  const isClearable = clearable && chosen && !props.disabled && !props.disabledReason
   return (
     <div className="relative">
       <Popover
-        open={isOpen && !isOff}
+        open={isOpen}
         onOpenChange={setOpen}
         label={label}
         className="w-(--radix-popover-trigger-width) min-w-56"
-        trigger={trigger}
+        trigger={
+          <ChoiceButton
+            {...(id ? { id } : {})}
+            aria-label={label}
+            isOpen={isOpen}
+            chosen={chosen}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            disabledReason={props.disabledReason}
+            quiet={props.quiet}
+            onBlur={onBlur}
+            className={isClearable ? `pe-14 [&>svg]:absolute [&>svg]:end-[9px] ${className ?? ''}` : className}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              event.preventDefault()
+              setOpen(true)
+            }}
+          />
+        }
       >
         <OptionList
-          {...props}
+          label={label}
+          options={options}
+          onSearch={props.onSearch}
+          loading={props.loading}
+          emptyText={props.emptyText}
+          footer={props.footer}
           selected={value === undefined ? [] : [value]}
-          placeholder={props.searchPlaceholder ?? 'Search'}
+          placeholder={props.searchPlaceholder}
           onPick={(picked) => {
             onValueChange(picked)
             setOpen(false)
           }}
         />
       </Popover>
-      {clearable && chosen && !isOff && (
+      {isClearable && (
         <Tooltip content="Clear">
           <button
             type="button"
@@ -83,5 +87,3 @@ export function Combobox(props: ComboboxProps) {
     </div>
   )
 }
-
-const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp'

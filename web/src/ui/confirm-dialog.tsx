@@ -21,7 +21,15 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is done. The focus stands on the safe choice if it destroys, else on the main one. It stays open until the caller closes it. */
-export function ConfirmDialog({ open, onOpenChange, title, description, destructive, pending, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  destructive,
+  pending,
+  ...rest
+}: ConfirmDialogProps) {
   const main = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

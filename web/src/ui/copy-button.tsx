@@ -21,7 +21,11 @@ export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', 
 
   const Icon = isCopied ? Check : Copy
   const icon = <Icon size={16} strokeWidth={1.85} aria-hidden />
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false))
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
   return children ? (
     <Button variant={variant} {...rest} onClick={copy}>
       <span aria-live="polite">{isCopied ? 'Copied' : children}</span>

@@ -15,7 +15,14 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
   const { rows, columns, rowId, onSelect, empty, density = 'default' } = props
   const width = columns.length + (onSelect ? 1 : 0)
   if (!rows)
-    return <DataTableSkeleton rows={props.skeletonRows ?? 10} columns={columns} height={heights[density]} hasSelection={Boolean(onSelect)} />
+    return (
+      <DataTableSkeleton
+        rows={props.skeletonRows ?? 10}
+        columns={columns}
+        height={heights[density]}
+        hasSelection={Boolean(onSelect)}
+      />
+    )
   if (rows.length === 0)
     return (
       <tbody>
@@ -36,7 +43,21 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
 }
 
 function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: string }) {
-  const { row, at, columns, rowId, selected, onSelect, onOpen, rowHref, rowActions, rowLabel, rowClassName, keys, height } = props
+  const {
+    row,
+    at,
+    columns,
+    rowId,
+    selected,
+    onSelect,
+    onOpen,
+    rowHref,
+    rowActions,
+    rowLabel,
+    rowClassName,
+    keys,
+    height,
+  } = props
   const id = rowId(row)
   const isSelected = selected?.has(id) ?? false
 
@@ -52,7 +73,6 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
     isSelected ? 'bg-accent-soft' : 'group-hover:bg-surface-2',
   )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled for the whole table, and the subject is a real link
     <tr
       data-row={at}
       tabIndex={keys.current === at ? 0 : -1}
@@ -68,7 +88,11 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
       {onSelect && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside has the keys; the cell is a larger target for pointers
         <td
-          className={clsx(edge, 'relative', isSelected && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-mark')}
+          className={clsx(
+            edge,
+            'relative',
+            isSelected && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-mark',
+          )}
           onClick={(event) => {
             event.stopPropagation()
             if (event.target === event.currentTarget) keys.toggle(row, event.shiftKey)
@@ -88,7 +112,9 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
         const hasActions = rowActions !== undefined && index === columns.length - 1
         return (
           <td key={column.id} className={clsx(edge, 'relative', column.className)}>
-            <div className={clsx('truncate', hasActions && 'group-hover:invisible group-has-focus-visible:invisible')}>{valueOf(column, row)}</div>
+            <div className={clsx('truncate', hasActions && 'group-hover:invisible group-has-focus-visible:invisible')}>
+              {cellOf(column, row)}
+            </div>
             {hasActions && (
               <div className="invisible absolute inset-y-0 start-1 flex items-center gap-0.5 group-hover:visible group-has-focus-visible:visible">
                 {rowActions(row)}
@@ -101,7 +127,7 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
   )
 }
 
-function valueOf<Row>(column: Column<Row>, row: Row): ReactNode {
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
   return column.accessorKey ? (row[column.accessorKey] as ReactNode) : null
 }

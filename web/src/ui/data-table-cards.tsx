@@ -4,7 +4,14 @@ import type { DataTableProps } from './data-table.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** The rows as cards of a list, for phones. A card holds its own link. */
-export function DataTableCards<Row>({ label, rows, rowId, rowClassName, empty, card }: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
+export function DataTableCards<Row>({
+  label,
+  rows,
+  rowId,
+  rowClassName,
+  empty,
+  card,
+}: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
   if (!rows)
     return (
       <div aria-hidden>

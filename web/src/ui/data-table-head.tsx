@@ -16,7 +16,18 @@ type HeadProps<Row> = DataTableProps<Row> & {
 }
 
 /** The sticky head: sort by click, move by dragging or with Alt and the arrow keys. */
-export function DataTableHead<Row>({ columns, rows, rowId, selected, onSelect, sort, onSort, drag, onLift, onMove }: HeadProps<Row>) {
+export function DataTableHead<Row>({
+  columns,
+  rows,
+  rowId,
+  selected,
+  onSelect,
+  sort,
+  onSort,
+  drag,
+  onLift,
+  onMove,
+}: HeadProps<Row>) {
   const [said, setSaid] = useState('')
   const ids = rows?.map(rowId) ?? []
   const ticked = ids.filter((id) => selected?.has(id)).length

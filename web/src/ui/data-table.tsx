@@ -68,16 +68,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={clsx('relative flex min-h-0 flex-col', className)}>
       {refetching && rows && <ProgressLine />}
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain" aria-busy={refetching || !rows}>
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain"
+        aria-busy={refetching || !rows}
+      >
         {isCards ? (
           <DataTableCards {...props} card={props.card!} />
         ) : (
-          <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
+          <table
+            aria-label={label}
+            className="w-full table-fixed border-separate border-spacing-0"
+            style={{ minWidth }}
+          >
             <DataTableHead {...props} columns={visible} drag={drag} onLift={onPointerDown} onMove={drop} />
             <DataTableBody {...props} columns={visible} keys={keys} />
           </table>
         )}
-        {drag && <span className="absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-accent-mark" style={{ left: drag.line }} />}
+        {drag && (
+          <span className="absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-accent-mark" style={{ left: drag.line }} />
+        )}
       </div>
     </div>
   )

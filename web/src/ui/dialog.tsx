@@ -24,7 +24,17 @@ type DialogProps = {
 }
 
 /** A task or a question in front of the page; it opens like a hatch. Keeps the focus inside and gives it back. */
-export function Dialog({ open, onOpenChange, title, description, dirty, footer, onSubmit, children, ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dirty,
+  footer,
+  onSubmit,
+  children,
+  ...rest
+}: DialogProps) {
   const keep = (event: Event) => dirty && event.preventDefault()
   const Pane = onSubmit ? 'form' : 'div'
   return (
@@ -42,7 +52,11 @@ export function Dialog({ open, onOpenChange, title, description, dirty, footer, 
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Pane noValidate={onSubmit ? true : undefined} onSubmit={onSubmit as never} className="flex min-h-0 flex-1 flex-col">
+          <Pane
+            noValidate={onSubmit ? true : undefined}
+            onSubmit={onSubmit as never}
+            className="flex min-h-0 flex-1 flex-col"
+          >
             <div className="flex items-start gap-3 px-5.5 pt-4.5 pb-2">
               <div className="min-w-0 flex-1">
                 <Radix.Title className="type-dialog">{title}</Radix.Title>

@@ -41,11 +41,18 @@ export function DropZone({ onFiles, types, accept, single, disabled, joined, cla
       className={clsx(
         'hatching quick relative flex items-center gap-3 border px-3.5 py-3',
         joined ? 'rounded-t-tile' : 'rounded-tile',
-        isOver ? 'border-accent-mark bg-accent-soft [--hc:var(--accent-line)]' : 'border-line-2 bg-surface-2 [--hc:var(--line)]',
+        isOver
+          ? 'border-accent-mark bg-accent-soft [--hc:var(--accent-line)]'
+          : 'border-line-2 bg-surface-2 [--hc:var(--line)]',
         className,
       )}
     >
-      <CloudUpload size={20} strokeWidth={1.6} aria-hidden className={clsx('flex-none', isOver ? 'text-accent-ink' : 'text-ink-2')} />
+      <CloudUpload
+        size={20}
+        strokeWidth={1.6}
+        aria-hidden
+        className={clsx('flex-none', isOver ? 'text-accent-ink' : 'text-ink-2')}
+      />
       <div className="min-w-0">
         {isOver ? (
           <p className="font-bold text-accent-ink">Drop to attach</p>

@@ -35,7 +35,9 @@ export function ErrorState({ title, message, onRetry, retrying, requestId, class
                 Try again
               </Button>
             )}
-            {requestId && <CopyButton text={`${title}\n${message ?? ''}\nRequest ${requestId}`}>Copy details</CopyButton>}
+            {requestId && (
+              <CopyButton text={`${title}\n${message ?? ''}\nRequest ${requestId}`}>Copy details</CopyButton>
+            )}
           </>
         }
       >

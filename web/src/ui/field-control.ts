@@ -11,7 +11,11 @@ type FieldControl = {
 /** What the surrounding `Field` tells its control. */
 export const FieldContext = createContext<FieldControl | null>(null)
 
-type OwnProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' }
+type OwnProps = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+}
 
 /** Id and aria attributes for a control: its own where given, else those of the `Field` around it. */
 export function useFieldControl(own: OwnProps = {}) {

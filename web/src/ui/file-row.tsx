@@ -55,13 +55,19 @@ export function FileRow({ name, size, state, progress = 0, href, onRemove, onRet
 /** The frame around file rows; it joins a `DropZone` above it when told to. */
 export function FileList({ joined, children }: { joined?: boolean; children: ReactNode }) {
   return (
-    <ul className={joined ? 'rounded-b-tile border border-t-0 border-line-2' : 'rounded-tile border border-line-2'}>{children}</ul>
+    <ul className={joined ? 'rounded-b-tile border border-t-0 border-line-2' : 'rounded-tile border border-line-2'}>
+      {children}
+    </ul>
   )
 }
 
 /** The icon of a file's kind. */
 export function FileIcon({ name }: { name: string }) {
-  const Icon = /\.(jpe?g|png|gif|svg)$/i.test(name) ? Image : /\.(txt|logs?|csv|pdf|docx?|xlsx?)$/i.test(name) ? FileText : File
+  const Icon = /\.(jpe?g|png|gif|svg)$/i.test(name)
+    ? Image
+    : /\.(txt|logs?|csv|pdf|docx?|xlsx?)$/i.test(name)
+      ? FileText
+      : File
   return <Icon size={16} strokeWidth={1.6} aria-hidden className="flex-none text-ink-2" />
 }
 

@@ -2,17 +2,26 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
+import type { Side } from './tooltip-store.ts'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
   /** Its name, spoken and shown in the tooltip. */
   label: string
   keys?: string
   children: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: Side
 }
 
 /** A square button with an icon alone; its tooltip is name and key. Quiet (`ghost`) unless told otherwise. */
-export function IconButton({ label, keys, side, variant = 'ghost', size = 'icon', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  keys,
+  side,
+  variant = 'ghost',
+  size = 'icon',
+  className,
+  ...rest
+}: IconButtonProps) {
   const content = rest.disabledReason || label
   const { disabledReason, ...button } = rest
   return (

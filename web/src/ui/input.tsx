@@ -16,7 +16,9 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
 export function Input({ prefix, suffix, size = 'default', quiet, className, ...rest }: InputProps) {
   const control = useFieldControl(rest)
   return (
-    <span className={clsx('control gap-2', size === 'lg' && 'min-h-control-lg px-3', quiet && 'control-quiet', className)}>
+    <span
+      className={clsx('control gap-2', size === 'lg' && 'min-h-control-lg px-3', quiet && 'control-quiet', className)}
+    >
       {prefix && <span className="flex flex-none text-ink-3">{prefix}</span>}
       <input
         {...rest}

@@ -24,5 +24,7 @@ export type MenuEntry = MenuItem | { heading: string } | 'line' | false | null |
 /** What is left after entries that don't apply here (`false`, `null`) are taken out, lines with nothing to part among them. */
 export function tidyEntries(entries: readonly MenuEntry[]) {
   const present = entries.filter((entry) => entry !== false && entry != null)
-  return present.filter((entry, at) => entry !== 'line' || (at > 0 && at < present.length - 1 && present[at - 1] !== 'line'))
+  return present.filter(
+    (entry, at) => entry !== 'line' || (at > 0 && at < present.length - 1 && present[at - 1] !== 'line'),
+  )
 }

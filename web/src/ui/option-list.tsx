@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Kbd } from './kbd.tsx'
 import { isMatch } from './match-text.ts'
 import { MatchedText } from './matched-text.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -12,6 +13,8 @@ export type Option = {
   icon?: ReactNode
   /** Quiet, at the right end. */
   detail?: ReactNode
+  /** A digit that picks it, in lists without search. */
+  digit?: string
   disabled?: boolean
 }
 
@@ -23,10 +26,12 @@ export type OptionListProps = {
   /** More than one can be ticked. */
   multiple?: boolean
   /** Asks a server for what was typed; the list then shows `options` as they come. Without it the list filters itself. */
-  onSearch?: (query: string) => void
-  loading?: boolean
-  placeholder?: string
-  emptyText?: string
+  onSearch?: ((query: string) => void) | undefined
+  /** Shows or hides the search field whatever the number of options. */
+  searchable?: boolean
+  loading?: boolean | undefined
+  placeholder?: string | undefined
+  emptyText?: string | undefined
   label: string
   /** Below a line: actions that are no options. */
   footer?: ReactNode
@@ -41,9 +46,14 @@ export function OptionList(props: OptionListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const isSearchable = Boolean(onSearch) || options.length >= searchFrom
+  const isSearchable = props.searchable ?? (Boolean(onSearch) || options.length >= searchFrom)
   const shown = onSearch ? options : options.filter((option) => isMatch(option.label, query))
-  const [active, setActive] = useState(() => Math.max(0, options.findIndex((option) => selected.includes(option.value))))
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => selected.includes(option.value)),
+    ),
+  )
   const at = Math.min(active, shown.length - 1)
 
   useEffect(() => {
@@ -64,13 +74,17 @@ export function OptionList(props: OptionListProps) {
     else if (event.key === 'ArrowDown') setActive((at + 1) % shown.length || 0)
     else if (event.key === 'ArrowUp') setActive((at - 1 + shown.length) % shown.length || 0)
     else if (!isSearchable && event.key.length === 1) {
-      const typed = shown.findIndex((option) => option.label.toLowerCase().startsWith(event.key.toLowerCase()))
-      if (typed >= 0) setActive(typed)
-      return
+      const digit = shown.find((option) => option.digit === event.key && !option.disabled)
+      if (digit) onPick(digit.value)
+      else setActive(nextStartingWith(event.key, shown, at))
     } else return
     event.preventDefault()
   }
-  const keys = { 'aria-controls': `${id}-list`, 'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined, onKeyDown }
+  const keys = {
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined,
+    onKeyDown,
+  }
 
   return (
     <div className="flex max-h-[inherit] flex-col">
@@ -122,6 +136,7 @@ export function OptionList(props: OptionListProps) {
               </span>
               {option.detail && <span className="type-small flex-none text-ink-3">{option.detail}</span>}
               {!multiple && isSelected && <Check size={14} strokeWidth={1.85} aria-hidden />}
+              {option.digit && <Kbd keys={option.digit} />}
             </div>
           )
         })}
@@ -135,6 +150,14 @@ export function OptionList(props: OptionListProps) {
       {footer && <div className="border-t border-line p-1">{footer}</div>}
     </div>
   )
+}
+
+/** The next option, after the one at `at` and around the end, that starts with a letter. */
+function nextStartingWith(letter: string, options: readonly Option[], at: number) {
+  const starts = (option: Option) => option.label.toLowerCase().startsWith(letter.toLowerCase())
+  const after = options.findIndex((option, index) => index > at && starts(option))
+  const first = options.findIndex(starts)
+  return after >= 0 ? after : first >= 0 ? first : at
 }
 
 function Tick({ isOn }: { isOn: boolean }) {

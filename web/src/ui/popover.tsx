@@ -15,7 +15,16 @@ type PopoverProps = {
 }
 
 /** A small floating pane anchored to its trigger. Focus goes in and comes back; Escape closes. */
-export function Popover({ open, onOpenChange, trigger, label, side, align = 'start', className, children }: PopoverProps) {
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  side,
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

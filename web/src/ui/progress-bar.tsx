@@ -8,7 +8,12 @@ type ProgressBarProps = {
   className?: string
 }
 
-const tones = { accent: 'bg-accent-mark', success: 'bg-success-mark', warning: 'bg-warning-mark', danger: 'bg-danger-mark' }
+const tones = {
+  accent: 'bg-accent-mark',
+  success: 'bg-success-mark',
+  warning: 'bg-warning-mark',
+  danger: 'bg-danger-mark',
+}
 
 /** How much of something is done. */
 export function ProgressBar({ value, label, tone = 'accent', className }: ProgressBarProps) {

@@ -1,7 +1,11 @@
 /** A thin moving line at the top of what is being fetched anew. The place it stands in must be positioned. */
 export function ProgressLine() {
   return (
-    <div role="progressbar" aria-label="Refreshing" className="absolute inset-x-0 top-0 z-20 h-0.5 animate-late overflow-hidden">
+    <div
+      role="progressbar"
+      aria-label="Refreshing"
+      className="absolute inset-x-0 top-0 z-20 h-0.5 animate-late overflow-hidden"
+    >
       <div className="h-full w-1/3 animate-progress-line rounded-full bg-accent-mark" />
     </div>
   )

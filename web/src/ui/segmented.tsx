@@ -17,7 +17,14 @@ type SegmentedProps<T extends string> = {
 }
 
 /** One of two to five, side by side. Arrow keys move the choice. */
-export function Segmented<T extends string>({ segments, fill, size, onValueChange, className, ...rest }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  segments,
+  fill,
+  size,
+  onValueChange,
+  className,
+  ...rest
+}: SegmentedProps<T>) {
   return (
     <Radix.Root
       {...useFieldGroup()}

@@ -1,20 +1,9 @@
-import clsx from 'clsx'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import * as Radix from 'radix-ui/select'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useFieldControl } from './field-control.ts'
-import { Kbd } from './kbd.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { useState } from 'react'
+import { ChoiceButton } from './choice-button.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+import { Popover } from './popover.tsx'
 
-export type SelectOption = {
-  /** Must not be empty; use a word such as `all` for "no choice". */
-  value: string
-  label: string
-  icon?: ReactNode
-  /** A digit that chooses it while the list is open. */
-  digit?: string
-  disabled?: boolean
-}
+export type SelectOption = Option
 
 type SelectProps = {
   value: string | undefined
@@ -24,74 +13,62 @@ type SelectProps = {
   disabled?: boolean
   /** Why nothing can be chosen now. */
   disabledReason?: string | false | undefined
+  /** For tool bars. */
   quiet?: boolean
+  /** Sends the value with a plain form. */
   name?: string
   id?: string
+  /** Its name where no `Field` gives one; the list is called so too. */
   'aria-label'?: string
   onBlur?: () => void
   className?: string
 }
 
-/** One of a list that is known and short. From 8 options on prefer `Combobox`, which searches. */
-export function Select({ value, onValueChange, options, placeholder, disabledReason, quiet, className, ...rest }: SelectProps) {
-  const control = useFieldControl(rest)
+/** One of a list that is known and short. Letters, digits and arrows choose as in the system's own. From 8 options on prefer `Combobox`. */
+export function Select({ value, onValueChange, options, name, ...rest }: SelectProps) {
+  const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
-  const choose = (next: string) => next && onValueChange(next)
-  const trigger = (
-    <Radix.Trigger
-      {...control}
-      aria-label={rest['aria-label']}
-      onBlur={rest.onBlur}
-      className={clsx('control gap-2 text-start', quiet && 'control-quiet', className)}
-    >
-      {chosen?.icon && <span className="flex flex-none">{chosen.icon}</span>}
-      <span className={clsx('min-w-0 flex-1 truncate', !chosen && !disabledReason && 'text-ink-3')}>
-        <Radix.Value placeholder={placeholder}>{chosen?.label ?? placeholder}</Radix.Value>
-      </span>
-      <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
-    </Radix.Trigger>
-  )
-  return (
-    <Radix.Root
-      value={value ?? ''}
-      onValueChange={choose}
-      disabled={rest.disabled || Boolean(disabledReason)}
-      name={rest.name}
-    >
-      <Tooltip content={disabledReason}>{trigger}</Tooltip>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="floating max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden"
-          onKeyDown={(event) => chooseByDigit(event, options, choose)}
-        >
-          <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="floating-item">
-                {option.icon && <span className="flex flex-none">{option.icon}</span>}
-                <span className="min-w-0 flex-1 truncate">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                <Radix.ItemIndicator>
-                  <Check size={14} strokeWidth={1.85} aria-hidden />
-                </Radix.ItemIndicator>
-                {option.digit && <Kbd keys={option.digit} />}
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
+  const label = rest['aria-label'] ?? rest.placeholder ?? 'Options'
 
-/** A digit picks its option and leaves, as Enter on it would. */
-function chooseByDigit(event: KeyboardEvent<HTMLElement>, options: readonly SelectOption[], choose: (value: string) => void) {
-  const picked = options.find((option) => option.digit === event.key && !option.disabled)
-  if (!picked) return
-  event.preventDefault()
-  choose(picked.value)
-  event.currentTarget.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  const typeAhead = (letter: string) => {
+    const from = options.findIndex((option) => option.value === value) + 1
+    const inTurn = [...options.slice(from), ...options.slice(0, from)]
+    const found = inTurn.find((option) => !option.disabled && option.label.toLowerCase().startsWith(letter.toLowerCase()))
+    if (found) onValueChange(found.value)
+  }
+  return (
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={label}
+        className="min-w-(--radix-popover-trigger-width)"
+        trigger={
+          <ChoiceButton
+            {...rest}
+            isOpen={isOpen}
+            chosen={chosen}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                event.preventDefault()
+                setOpen(true)
+              } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) typeAhead(event.key)
+            }}
+          />
+        }
+      >
+        <OptionList
+          label={label}
+          options={options}
+          selected={chosen ? [chosen.value] : []}
+          searchable={false}
+          onPick={(picked) => {
+            onValueChange(picked)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+      {name && <input type="hidden" name={name} value={value ?? ''} />}
+    </>
+  )
 }

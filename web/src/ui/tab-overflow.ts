@@ -2,7 +2,13 @@
  * Which tabs stay in the row (indexes, in order); the rest goes into "More". The active one is always in the row.
  * All lengths in pixels; `gap` stands between two tabs, `more` is the room the menu takes when it is needed.
  */
-export function tabsInRow(widths: readonly number[], room: number, gap: number, more: number, active: number): number[] {
+export function tabsInRow(
+  widths: readonly number[],
+  room: number,
+  gap: number,
+  more: number,
+  active: number,
+): number[] {
   const all = widths.map((_, at) => at)
   if (total(widths, all, gap) <= room) return all
 

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import * as Radix from 'radix-ui/tabs'
-import type { CSSProperties, ReactNode } from 'react'
-import { Menu } from './menu.tsx'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { useTabOverflow } from './use-tab-overflow.ts'
+
+// Few rows overflow; those that do fetch the menu then.
+const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }))
 
 export type Tab = {
   value: string
@@ -56,17 +57,9 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
           ))}
         </Radix.List>
         {hidden.size > 0 && (
-          <Menu
-            align="end"
-            trigger={
-              <button type="button" className="quick inline-flex flex-none items-center gap-1 rounded-badge font-medium text-ink-2 hover:text-ink">
-                More <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
-              </button>
-            }
-            entries={tabs
-              .filter((tab) => hidden.has(tab.value))
-              .map((tab) => ({ label: tab.label, icon: tab.icon, detail: tab.count, onSelect: () => onValueChange(tab.value) }))}
-          />
+          <Suspense fallback={<span className="w-13 flex-none" />}>
+            <TabMenu tabs={tabs.filter((tab) => hidden.has(tab.value))} onPick={onValueChange} />
+          </Suspense>
         )}
         {end}
       </div>

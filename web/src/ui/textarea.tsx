@@ -15,7 +15,11 @@ export function Textarea({ grow, rows = 4, className, ...rest }: TextareaProps) 
       rows={rows}
       {...rest}
       {...control}
-      className={clsx('control block py-1.5', grow ? 'field-sizing-content max-h-[50vh] resize-none' : 'resize-y', className)}
+      className={clsx(
+        'control block py-1.5',
+        grow ? 'field-sizing-content max-h-[50vh] resize-none' : 'resize-y',
+        className,
+      )}
     />
   )
 }

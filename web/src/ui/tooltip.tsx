@@ -1,44 +1,47 @@
-import * as Radix from 'radix-ui/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import { Kbd } from './kbd.tsx'
-
-/** Stands once around the whole page: 700 ms until the first tooltip, 300 ms between neighbours. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  )
-}
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { hide, leave, restOn, type Side, show } from './tooltip-store.ts'
 
 type TooltipProps = {
   content: ReactNode
   /** The key that does the same, for example `Ctrl K` or `I`. */
-  keys?: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
-  /** The one element that it explains; it must take a ref and DOM props. */
-  children: ReactElement
+  keys?: string | undefined
+  side?: Side | undefined
+  /** The one element that it explains; it must hand DOM handlers on. */
+  children: ReactElement<Handlers>
+}
+type Handlers = {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A word about a control, shown on hover and keyboard focus. Without content it renders its child alone. */
-export function Tooltip({ content, keys, side = 'bottom', align = 'center', children }: TooltipProps) {
+/** A word about a control, on hover and on keyboard focus. One `TooltipLayer` draws them all, so that a table full of them costs nothing. */
+export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
   if (!content) return children
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="type-small z-(--z-tooltip) flex max-w-60 items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-menu-in"
-        >
-          {content}
-          {keys && <Kbd keys={keys} inverse />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  const tip = { content, keys, side }
+  const own = children.props
+  return cloneElement(children, {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType !== 'touch') restOn(event.currentTarget, tip)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      leave()
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event)
+      hide()
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, tip)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      hide()
+    },
+  })
 }

@@ -28,7 +28,8 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
     const to = Math.max(0, Math.min(rows.length - 1, isFocused() ? current + by : Math.max(0, current)))
     setCurrent(to)
     scroller.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus()
-    if (extends_ && onSelect) onSelect(new Set([...selected, ...ids.slice(Math.min(current, to), Math.max(current, to) + 1)]))
+    if (extends_ && onSelect)
+      onSelect(new Set([...selected, ...ids.slice(Math.min(current, to), Math.max(current, to) + 1)]))
   }
 
   const group = 'Lists'

@@ -29,13 +29,18 @@ export function useTabOverflow(tabs: readonly { value: string }[], active: strin
 }
 
 const noneHidden: ReadonlySet<string> = new Set()
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((value) => b.has(value))
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((value) => b.has(value))
 
 /** The width of the bar without its padding and without what stands after the tabs (the "More" menu is counted apart). */
 function roomFor(list: HTMLElement) {
   const bar = list.parentElement!
   const style = getComputedStyle(bar)
-  const after = [...bar.children].filter((child) => child !== list && !child.matches('[aria-haspopup="menu"]')) as HTMLElement[]
+  const after = [...bar.children].filter(
+    (child) => child !== list && !child.matches('[aria-haspopup="menu"]'),
+  ) as HTMLElement[]
   const taken = after.reduce((sum, child) => sum + child.offsetWidth + 12, 0)
-  return bar.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd) - taken
+  return (
+    bar.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd) - taken
+  )
 }

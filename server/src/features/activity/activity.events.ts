@@ -8,7 +8,8 @@ export type Events = {
   'user.registered': { userId: number; fullName: string }
   'user.signed_in': { userId: number }
   'user.signed_out': { userId: number }
-  'user.sign_in_failed': { username: string }
+  /** Both are null for a name that nobody here has. */
+  'user.sign_in_failed': { userId: number | null; username: string | null }
   'user.password_reset': { userId: number }
   'desk.set_up': { userId: number; companyName: string }
   'ticket.created': {

@@ -13,8 +13,20 @@ export interface AttachmentTable {
 }
 export type AttachmentRow = Selectable<AttachmentTable>
 
+/** A file that somebody may put under a signed address. `id` is that of the attachment which it becomes. */
+export interface UploadTable {
+  id: Generated<number>
+  ticket_id: number
+  user_id: number
+  file_name: string
+  store_key: string
+  /** Until when it may be recorded. */
+  expires_at: Date
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     attachments: AttachmentTable
+    uploads: UploadTable
   }
 }

@@ -13,18 +13,8 @@ export interface NotificationTable {
 }
 export type NotificationRow = Selectable<NotificationTable>
 
-/** Who has a ticket open right now, on whichever node. */
-export interface PresenceTable {
-  socket_id: string
-  ticket_id: number
-  user_id: number
-  doing: 'viewing' | 'replying' | 'noting'
-  seen_at: Generated<Date>
-}
-
 declare module '../../platform/schema.ts' {
   interface Schema {
     notifications: NotificationTable
-    presence: PresenceTable
   }
 }

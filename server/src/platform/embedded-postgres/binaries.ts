@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { openShelf } from './cluster-home.ts'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
 import { type Owner, ownerCan } from './owner.ts'
 
@@ -20,7 +21,7 @@ export function prepareBinaries(owner: Owner, shelf: string): Binaries & { copie
   if (addMissingLinks(folder) && ownerCan(owner, runs, folder)) return { folder, major, copied: false }
 
   const copy = path.join(shelf, `postgresql-${version}-${process.arch}`)
-  if (!fs.existsSync(copy)) copyBinaries(folder, copy)
+  if (!ownerCan(owner, runs, copy)) copyBinaries(folder, copy)
   if (ownerCan(owner, runs, copy)) return { folder: copy, major, copied: true }
   throw new DatabaseUnavailable(
     isMusl()
@@ -51,7 +52,7 @@ function addMissingLinks(folder: string) {
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
   try {
     for (const { source, target } of links) {
-      const link = path.resolve(folder, '..', target)
+      const link = path.join(folder, path.relative('native', target))
       if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
     }
     return true
@@ -64,10 +65,11 @@ function addMissingLinks(folder: string) {
 function copyBinaries(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   try {
-    fs.mkdirSync(path.dirname(to), { recursive: true })
+    openShelf(path.dirname(to))
     fs.cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
     addMissingLinks(unfinished)
     openToAll(unfinished)
+    fs.rmSync(to, { recursive: true, force: true })
     fs.renameSync(unfinished, to)
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true })

@@ -20,6 +20,11 @@ export function findHome(dataFolder: string, shelf: string): { cluster: string; 
   return { cluster: elsewhere, owner }
 }
 
+/** Makes the folder for what an unprivileged user must reach; a strict umask would close it. */
+export function openShelf(shelf: string) {
+  if (fs.mkdirSync(shelf, { recursive: true })) fs.chmodSync(shelf, 0o755)
+}
+
 function followLink(entry: string) {
   if (!fs.lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink()) return entry
   const target = path.resolve(path.dirname(entry), fs.readlinkSync(entry))
@@ -47,8 +52,7 @@ function takeOver(cluster: string, owner: Owner) {
 /** A folder that everybody may pass through; the cluster inside it is closed to all but its owner. */
 function makeRoom(shelf: string, name: string) {
   try {
-    fs.mkdirSync(shelf, { recursive: true })
-    fs.chmodSync(shelf, 0o755)
+    openShelf(shelf)
     const room = fs.mkdtempSync(path.join(shelf, `${name}-`))
     fs.chmodSync(room, 0o711)
     return path.join(room, 'postgres')

@@ -10,22 +10,25 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} }
+const isRoot = process.getuid?.() === 0
 const cleanUp: (() => unknown)[] = []
 
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** A cluster as it is after the first start, copied for each test that does not care how it was made. */
+/** A cluster as it is after the first start, for tests that do not care how it was made. */
 let template: string
+let removeTemplate: typeof cleanUp
+
 beforeAll(async () => {
   template = emptyFolder()
   await (await start(template)).stop()
-  keep = cleanUp.splice(0)
+  removeTemplate = cleanUp.splice(0)
 })
-let keep: typeof cleanUp
+
 afterAll(async () => {
-  for (const step of keep) await step()
+  for (const step of removeTemplate) await step()
 })
 
 describe('the embedded database', () => {
@@ -38,33 +41,28 @@ describe('the embedded database', () => {
     const second = await start(dataFolder)
 
     expect(await query(second.connection, 'select answer from note')).toEqual([{ answer: 42 }])
-    expect(fs.existsSync(path.join(dataFolder, 'postgres', 'PG_VERSION'))).toBe(true)
   })
 
-  test('keeps letters beyond ASCII when it looks for parts of words', async () => {
+  test('listens on a private socket alone, and knows letters beyond ASCII when it looks for parts of words', async () => {
     const { connection } = await start(aFolder())
-
     await query(connection, 'create extension pg_trgm')
-    const [row] = await query(connection, `select show_trgm('日本語') as parts, lower('ÉCOLE') as lower`)
 
-    expect(row).toMatchObject({ parts: expect.objectContaining({ length: 4 }), lower: 'école' })
-  })
+    const [row] = await query(
+      connection,
+      `select current_setting('listen_addresses') as addresses, cardinality(show_trgm('日本語')) as parts, lower('ÉCOLE')`,
+    )
 
-  test('listens on a socket that only its user can reach, and nowhere else', async () => {
-    const { connection } = await start(aFolder())
-
-    const [row] = await query(connection, `select current_setting('listen_addresses') as addresses`)
-
-    expect(row).toEqual({ addresses: '' })
+    expect(row).toEqual({ addresses: '', parts: 4, lower: 'école' })
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
   test('takes a folder whose path is too long for a socket', async () => {
     const dataFolder = path.join(path.dirname(emptyFolder()), 'deep'.repeat(40))
+    fs.cpSync(template, dataFolder, { recursive: true })
     const { connection } = await start(dataFolder)
     cleanUp.unshift(() => fs.rmSync(connection.host, { recursive: true, force: true }))
 
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
@@ -73,8 +71,25 @@ describe('the embedded database', () => {
     const { connection } = await start(dataFolder)
 
     await expect(start(dataFolder)).rejects.toThrow(`Another Hatchway (process ${process.pid}) runs on ${dataFolder}`)
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
   })
+
+  test.runIf(isRoot)(
+    'lives on the shelf where its user cannot enter the data folder, and moves along with that',
+    async () => {
+      const [closed, shelf] = [path.dirname(emptyFolder()), path.dirname(emptyFolder())]
+      fs.chmodSync(closed, 0o700)
+      const first = await start(path.join(closed, 'data'), shelf)
+      await query(first.connection, 'create table note as select 42 as answer')
+      await first.stop()
+      fs.renameSync(path.join(closed, 'data'), path.join(closed, 'moved'))
+
+      const { connection } = await start(path.join(closed, 'moved'), shelf)
+
+      expect(await query(connection, 'select answer from note')).toEqual([{ answer: 42 }])
+      expect(connection.host.startsWith(shelf)).toBe(true)
+    },
+  )
 
   test('is started again when it is killed', async () => {
     const dataFolder = aFolder()
@@ -107,7 +122,7 @@ describe('after a kill -9', () => {
     await once(app, 'exit')
     const { connection } = await start(dataFolder)
 
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
   })
 
   test.runIf(fs.existsSync('/proc'))('of its watchdog as well, the next start ends what is left', async () => {
@@ -122,7 +137,7 @@ describe('after a kill -9', () => {
     const { connection } = await start(dataFolder)
 
     expect(isAlive(postmaster)).toBe(false)
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
   })
 
   test('of everything, a start recovers what was committed', async () => {
@@ -136,7 +151,7 @@ describe('after a kill -9', () => {
 
     const { connection } = await start(dataFolder)
 
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
   })
 
   test('a postmaster.pid with the number of somebody else is no obstacle', async () => {
@@ -150,7 +165,7 @@ describe('after a kill -9', () => {
 
     const { connection } = await start(dataFolder)
 
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expectToAnswer(connection)
   })
 })
 
@@ -168,8 +183,8 @@ function emptyFolder() {
   return path.join(folder, 'data')
 }
 
-async function start(dataFolder: string) {
-  const database = await startEmbeddedPostgres({ dataFolder, settings: careless, log: quiet })
+async function start(dataFolder: string, shelf?: string) {
+  const database = await startEmbeddedPostgres({ dataFolder, settings: careless, log: quiet, shelf })
   cleanUp.push(database.stop)
   return database
 }
@@ -190,6 +205,10 @@ async function startElsewhere(dataFolder: string): Promise<ChildProcess> {
     once(app, 'exit').then(() => Promise.reject(new Error('It did not start'))),
   ])
   return app
+}
+
+async function expectToAnswer(connection: pg.ClientConfig) {
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 }
 
 async function query(connection: pg.ClientConfig, text: string) {

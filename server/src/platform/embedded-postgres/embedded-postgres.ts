@@ -30,11 +30,12 @@ type Options = {
  * and keeps it running until `stop`. Rejects with `DatabaseUnavailable`, whose message is fit to be shown as it is.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataFolder, log } = options
+  const { log } = options
+  const dataFolder = path.resolve(options.dataFolder)
   createDataFolder(dataFolder)
   const release = holdDataFolder(dataFolder)
   try {
-    const { launch, socketFolder } = await prepare(options)
+    const { launch, socketFolder } = await prepare({ ...options, dataFolder })
     const postmaster = await launch()
     const connection = { host: socketFolder, port, user: 'postgres', database: 'hatchway' } as const
     await createDatabaseIfMissing(connection).catch(async (error) => {
@@ -56,7 +57,7 @@ function createDataFolder(dataFolder: string) {
     const isEmpty = fs.readdirSync(dataFolder).length === 0
     if (isEmpty && isRoot()) fs.chmodSync(dataFolder, fs.statSync(dataFolder).mode | 0o011)
   } catch (error) {
-    throw explainFileError(error, `make the data folder ${dataFolder}`)
+    throw explainFileError(error, `use the data folder ${dataFolder} (HATCHWAY_DATA names another)`)
   }
 }
 
@@ -106,9 +107,13 @@ function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: 
       const how = await current.exited
       if (stopping) return
       log.warn(`PostgreSQL ended unasked (${how}) and is started again.`)
-      current = (await launch().catch((error: Error) => log.warn(error.message))) ?? current
-      if (stopping) await current.stop()
-      else if (current.hasExited()) await sleep(1000)
+      try {
+        current = await launch()
+        if (stopping) await current.stop()
+      } catch (error) {
+        log.warn((error as Error).message)
+        await sleep(1000)
+      }
     }
   }
 }

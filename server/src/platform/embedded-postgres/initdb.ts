@@ -78,6 +78,7 @@ async function initdb(binaries: string, folder: string, owner: Owner, characterT
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string }
     const lines = stderr.split('\n').filter((line) => /error|FATAL|PANIC/.test(line))
+    if (/No space left|wrote only/.test(stderr)) return 'the disk is full'
     return (lines[0] ?? message).replace(/^.*?(error|FATAL|PANIC):\s*/, '').trim()
   }
 }

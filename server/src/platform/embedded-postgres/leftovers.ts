@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,9 +48,11 @@ function fromProc(cluster: string) {
     .filter((entry) => /^\d+$/.test(entry))
     .filter((pid) => {
       try {
-        // A zombie has no working directory any more, so its link cannot be read.
-        if (fs.readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false
-        return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+        if (!fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
+        // Root without CAP_SYS_PTRACE, as in a container, may not see where it works; the postmaster says it as well.
+        if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${cluster}\0`)) return true
+        // A zombie has no working directory and no command line any more.
+        return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
       } catch {
         return false
       }
@@ -58,26 +60,18 @@ function fromProc(cluster: string) {
     .map(Number)
 }
 
+/** Without /proc, as on macOS: lsof prints a `p` line for each process, and below it an `n` line with its folder. */
 function fromLsof(cluster: string) {
-  try {
-    const options = ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']
-    const lines = execFileSync('lsof', options, { encoding: 'utf8', stdio: 'pipe' }).split('\n')
-    return lines.flatMap((line, i) =>
-      line === `n${cluster}`
-        ? [
-            Number(
-              lines
-                .slice(0, i)
-                .findLast((l) => l.startsWith('p'))
-                ?.slice(1),
-            ),
-          ]
-        : [],
-    )
-  } catch {
-    // Nothing found, or no lsof: PostgreSQL itself then refuses to start beside a living postmaster.
-    return []
+  const options = ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']
+  // Nothing found, or no lsof: PostgreSQL itself then refuses to start beside a living postmaster.
+  const { stdout } = spawnSync('lsof', options, { encoding: 'utf8' })
+  const found: number[] = []
+  let pid = 0
+  for (const line of (stdout ?? '').split('\n')) {
+    if (line.startsWith('p')) pid = Number(line.slice(1))
+    if (line === `n${cluster}`) found.push(pid)
   }
+  return found
 }
 
 function tell(pid: number, signal: NodeJS.Signals) {

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn', (message: string) => void>
 /** `exited` says how it ended. */
-export type Postmaster = { exited: Promise<string>; hasExited: () => boolean; stop: () => Promise<void> }
+export type Postmaster = { exited: Promise<string>; stop: () => Promise<void> }
 type Launch = { binaries: string; cluster: string; owner: Owner; settings: Settings; log: Log }
 
 /**
@@ -63,7 +63,7 @@ export async function launchPostmaster({ binaries, cluster, owner, settings, log
     await exited
     clearTimeout(impatience)
   }
-  return { exited, hasExited: () => gone !== undefined, stop }
+  return { exited, stop }
 }
 
 /** The eighth line of postmaster.pid is the postmaster's own word on its state. */

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { Counter } from 'prom-client'
+import { followLog } from './features/activity/follow-log.ts'
+import { openLive } from './features/live/live.ts'
+import { openLine } from './platform/line.ts'
+import type { Log } from './platform/log.ts'
+import { atMostEvery, keepReading } from './platform/log-reader.ts'
+import { onWake } from './platform/wake.ts'
+import { react } from './reactions.ts'
+
+const channel = 'hatchway_log'
+/** A burst of commits is one whisper. */
+const whisperEvery = 10
+
+/** Starts what listens to the log on this node: the reactions, and the live pages. Any number of nodes may do so on one database. */
+export function startBackground(
+  app: FastifyInstance,
+  { pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig },
+  log: Log,
+) {
+  const failures = new Counter({
+    name: 'hatchway_reactions_given_up_total',
+    help: 'Reactions that failed for good',
+    labelNames: ['event'],
+    registers: [app.metrics],
+  })
+  const gaveUp = ({ event }: { event: string }) => failures.inc({ event })
+
+  const line = openLine({ ...connection, application_name: 'hatchway listener' }, log)
+  const reactions = keepReading('reactions', followLog(pool, { name: 'reactions', react, gaveUp }, log), log)
+  const live = openLive(app, pool, line, log)
+  line.listen(channel, () => {
+    reactions.wake()
+    live.wake()
+  })
+  const sleep = onWake(atMostEvery(whisperEvery, () => line.tell(channel)))
+
+  return {
+    live,
+    stop: async () => {
+      sleep()
+      await live.close()
+      await reactions.stop()
+      await line.close()
+    },
+  }
+}
+export type Background = ReturnType<typeof startBackground>

@@ -1,0 +1,35 @@
+import type { attachments } from '@hatchway/contract/attachments'
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { ticketAbilities } from '../tickets/tickets.access.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import { attachReceived } from './attachments.receive.ts'
+import { promiseUpload, recordUpload } from './attachments.upload.ts'
+
+type Input = Validated<typeof attachments.add>
+
+/** Attaches to a ticket, in the way that the call asks for: files of a form, a promise of an address to PUT to, or the record of what was put. */
+export async function addAttachment(
+  ctx: Context,
+  { params, query, body }: Input,
+  { form, request }: Pick<Exchange, 'form' | 'request'>,
+): Promise<Result<typeof attachments.add>> {
+  await refuseAttaching(ctx, params.id)
+  const { fileStore } = request.server
+  if (form?.files.length) return answer(await attachReceived(ctx, params.id, form.files))
+  if (query.isUploadSuccessReq) return answer([await recordUpload(ctx, fileStore, params.id, body)])
+  if (body.fileName) return promiseUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName })
+  throw broken('Choose a file first', 'file')
+}
+
+/** 404 for a ticket that the caller may not see, 403 or 409 for one that takes no files from them. */
+export async function refuseAttaching(ctx: Context, ticketId: number) {
+  const ticket = await findTicket(ctx, ticketId)
+  if (ticketAbilities(ctx, ticket).attach) return ticket
+  if (ticket.status === 'closed') throw conflict('This ticket is closed. File a follow-up ticket instead.')
+  throw forbidden('You cannot add files to this ticket')
+}
+
+const answer = (added: Awaited<ReturnType<typeof attachReceived>>) => ({ ...added[0]!, attachments: added })

@@ -1,0 +1,67 @@
+import { type Attachment, isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { ReceivedFile } from '../../platform/multipart.ts'
+import { signerOf } from '../../platform/signing.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import '../tickets/tickets.table.ts'
+import { presentAttachment } from './attachments.present.ts'
+import './attachments.table.ts'
+import { cleanFileName, fileType } from './file-names.ts'
+
+/** What is already in the store, and `id` when that was promised before. */
+export type StoredFile = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'size' | 'key'> & { id?: number }
+
+/** Attaches files to a ticket that the caller has just made or may attach to; unsupported kinds are refused. */
+export async function attachReceived(ctx: Context, ticketId: number, files: StoredFile[]): Promise<Attachment[]> {
+  for (const file of files) refuseUnsupported(file)
+  if (files.length === 0) return []
+  if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files)
+  return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', () =>
+    attach(ctx, ticketId, files),
+  )
+}
+
+export function refuseUnsupported({ fileName, mimeType }: Pick<StoredFile, 'fileName' | 'mimeType'>) {
+  const name = cleanFileName(fileName)
+  if (!isSupportedFile(name, mimeType.split(';')[0]!.trim().toLowerCase())) throw broken(unsupportedFile(name, mimeType))
+}
+
+const filesBeyondOwnGroups = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds !== null
+
+async function attach(ctx: Context, ticketId: number, files: StoredFile[]) {
+  const rows = await ctx.db
+    .insertInto('attachments')
+    .values(
+      files.map((file) => ({
+        ...(file.id !== undefined && { id: file.id }),
+        ticket_id: ticketId,
+        file_name: cleanFileName(file.fileName),
+        file_size: file.size,
+        mime_type: fileType(cleanFileName(file.fileName), file.mimeType),
+        store_key: file.key,
+        uploaded_by: personOf(ctx.actor),
+        created_at: ctx.now,
+      })),
+    )
+    .returningAll()
+    .execute()
+  const ticket = await ctx.db
+    .selectFrom('tickets')
+    .select('customer_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+
+  for (const row of rows)
+    await record(
+      ctx,
+      'attachment.added',
+      { ticketId, customerId: ticket.customer_id },
+      { attachmentId: row.id, fileName: row.file_name, fileSize: row.file_size },
+    )
+  const signer = await signerOf(ctx)
+  const uploader = 'fullName' in ctx.actor ? ctx.actor.fullName : null
+  return rows.map((row) => presentAttachment(ctx, signer, { ...row, uploader }))
+}

@@ -1,0 +1,26 @@
+import { attachments } from '@hatchway/contract/attachments'
+import type { FastifyInstance } from 'fastify'
+import { implement, implementInSteps } from '../../platform/implement.ts'
+import { addAttachment } from './attachments.add.ts'
+import { openAttachment, openSigned } from './attachments.open.ts'
+import { putFile } from './attachments.put.ts'
+
+export function attachmentRoutes(app: FastifyInstance) {
+  implement(app, attachments.open, openAttachment)
+  implement(app, attachments.openSigned, openSigned)
+
+  app.register(async (scope) => {
+    // A plain HTML form comes without a file, in the oldest of its three encodings.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request, body) =>
+      Object.fromEntries(new URLSearchParams(String(body))),
+    )
+    implement(scope, attachments.add, addAttachment)
+  })
+
+  app.register(async (scope) => {
+    // Whatever the bytes claim to be, nothing reads them before the store does.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', async () => undefined)
+    implementInSteps(scope, attachments.put, putFile)
+  })
+}

@@ -1,0 +1,95 @@
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { type FileStore, newKey } from '../../platform/file-store.ts'
+import { signerOf } from '../../platform/signing.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { addressOf } from './attachments.present.ts'
+import { attachReceived } from './attachments.receive.ts'
+import './attachments.table.ts'
+import { cleanFileName } from './file-names.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Promised = { fileName: string; fileMimeType?: string | undefined }
+
+/** An address that takes one PUT of that file for 15 minutes. The promise may be recorded within a day. */
+export async function promiseUpload(ctx: Context, store: FileStore, ticketId: number, given: Promised) {
+  const fileName = cleanFileName(given.fileName)
+  if (given.fileMimeType && !isSupportedFile(fileName, given.fileMimeType))
+    throw broken(unsupportedFile(fileName, given.fileMimeType), 'fileName')
+  await forgetGivenUp(ctx, store)
+  const key = newKey()
+  const { id } = await ctx.db
+    .insertInto('uploads')
+    .values({
+      ticket_id: ticketId,
+      user_id: signedIn(ctx.actor).id,
+      file_name: fileName,
+      store_key: key,
+      expires_at: new Date(ctx.now.getTime() + day),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const token = (await signerOf(ctx)).sign('put', key, new Date(ctx.now.getTime() + 15 * minute))
+  return {
+    signedUrl: `${ctx.origin.url}/api/uploads/${token}`,
+    uniqueFileName: `${key}-${fileName}`,
+    filePath: addressOf(id),
+    rawUrl: `${ctx.origin.url}${addressOf(id)}`,
+  }
+}
+
+type Put = { uniqueFileName?: string | undefined; fileMimeType?: string | undefined; fileSize?: number | string | undefined }
+
+/** Makes an attachment of what was put under a promised address: once, for whoever was promised it, and when the bytes are there. */
+export async function recordUpload(ctx: Context, store: FileStore, ticketId: number, given: Put) {
+  if (!given.uniqueFileName) throw broken('uniqueFileName is missing', 'uniqueFileName')
+  const key = given.uniqueFileName.slice(0, 32)
+  const promised = await ctx.db
+    .deleteFrom('uploads')
+    .where('store_key', '=', key)
+    .where('ticket_id', '=', ticketId)
+    .where('user_id', '=', signedIn(ctx.actor).id)
+    .returning(['id', 'file_name'])
+    .executeTakeFirst()
+  if (!promised) throw (await isRecorded(ctx, ticketId, key)) ? conflict('This file is recorded already') : notFound('Upload')
+
+  const size = await store.size(key)
+  if (size === null) throw broken('The file has not been uploaded yet', 'uniqueFileName')
+  const { fileSize } = given
+  if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
+    throw broken(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
+  const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
+  const [attachment] = await attachReceived(ctx, ticketId, [file])
+  return attachment!
+}
+
+async function isRecorded(ctx: Context, ticketId: number, key: string) {
+  const found = await ctx.db
+    .selectFrom('attachments')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('store_key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Bytes that were put and never recorded go when the next file comes, a few at a time, so that nothing else need look after them. */
+async function forgetGivenUp(ctx: Context, store: FileStore) {
+  const givenUp = await asSystem(ctx, 'what somebody gave up is no longer theirs', ({ db }) =>
+    db
+      .deleteFrom('uploads')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('uploads').select('id').where('expires_at', '<', ctx.now).limit(20).forUpdate().skipLocked(),
+      )
+      .returning('store_key')
+      .execute(),
+  )
+  ctx.onCommit(() => {
+    for (const { store_key } of givenUp) void store.remove(store_key)
+  })
+}

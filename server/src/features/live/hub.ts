@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Hello, type LiveEvent, type Position } from '@hatchway/contract/live'
+import type pg from 'pg'
+import type { Db } from '../../platform/context.ts'
+import { frameOf } from '../../platform/live-frame.ts'
+import type { LiveSocket } from '../../platform/live-sockets.ts'
+import { atOnce, idle, soon } from '../../platform/log-reader.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import { framesOf } from './live.frames.ts'
+import { endOfNews, isMoreComing, type News, newsAfter, whoseTickets } from './live.read.ts'
+import { isAfter, spotOf } from './position.ts'
+
+const batchSize = 500
+/** More than this missed: the page fetches everything again instead. */
+const mostMissed = 1000
+/** So many sockets are written to before others get a turn. */
+const chunk = 250
+
+/** A page that said hello, and how far it was told. */
+export type Subscription = {
+  socket: LiveSocket
+  /** Null: bare notifications only. */
+  topics: Set<string> | null
+  told: Position
+  /** What comes in while the page is still being told what it missed. */
+  held: Telling[] | null
+}
+type Telling = { position: Position; frameFor: ReturnType<typeof framesOf> }
+
+/** Reads the news once for all sockets of this node, and hands each piece to those who may know of it. */
+export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
+  const subscriptions = new Map<LiveSocket, Subscription>()
+  let head: Position | null = null
+  const started = Promise.withResolvers<void>()
+
+  /** A step of the live reader: a batch of news to all sockets. */
+  async function step(): Promise<number> {
+    const { news, tickets, isMore } = await asProduct(pool, 'live', ({ db }) => nextBatch(db))
+    for (const piece of news) {
+      head = piece.position
+      const frameFor = framesOf(piece, tickets.get(piece.ticketId ?? 0))
+      let written = 0
+      for (const subscription of [...subscriptions.values()]) {
+        tell(subscription, { position: piece.position, frameFor })
+        written += 1
+        if (written % chunk === 0) await setImmediate()
+      }
+      onNews(piece)
+    }
+    if (news.length === batchSize) return atOnce
+    return isMore ? soon : idle
+  }
+
+  async function nextBatch(db: Db) {
+    if (head === null) {
+      head = await endOfNews(db)
+      started.resolve()
+    }
+    const news = await newsAfter(db, head, batchSize)
+    return { news, tickets: await whoseTickets(db, news), isMore: await isMoreComing(db) }
+  }
+
+  function tell(subscription: Subscription, telling: Telling) {
+    if (subscription.held) return void subscription.held.push(telling)
+    if (!isAfter(telling.position, subscription.told)) return
+    subscription.told = telling.position
+    const { socket, topics } = subscription
+    const frame = telling.frameFor({ actor: socket.actor, topics })
+    if (frame) socket.send(frame)
+  }
+
+  /** The first hello starts the telling; later ones change what is told. */
+  async function greet(socket: LiveSocket, hello: Hello) {
+    const known = subscriptions.get(socket)
+    if (known) {
+      known.topics = topicsOf(hello)
+      return
+    }
+    const subscription: Subscription = { socket, topics: topicsOf(hello), told: '', held: [] }
+    subscriptions.set(socket, subscription)
+    await started.promise
+    const here = head!
+    subscription.told = here
+    const answer = await catchUp(subscription, hello.since, here)
+    const { held } = subscription
+    subscription.held = null
+    if (subscription.topics) socket.send(frameOf(answer))
+    for (const telling of held!) tell(subscription, telling)
+  }
+
+  async function catchUp(
+    subscription: Subscription,
+    since: Position | undefined,
+    here: Position,
+  ): Promise<LiveEvent> {
+    if (since === undefined) return { event: 'ready', position: here }
+    const missed = await asProduct(pool, 'live', ({ db }) => missedSince(db, since, here))
+    if (!missed) return { event: 'resync', position: here }
+    for (const { position, frameFor } of missed) {
+      const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
+      if (frame) subscription.socket.send(frame)
+      subscription.told = position
+    }
+    // Another node may have read on further than this one has.
+    subscription.told = isAfter(since, here) ? since : here
+    return { event: 'ready', position: subscription.told }
+  }
+
+  return {
+    step,
+    greet,
+    subscriptions: subscriptions as ReadonlyMap<LiveSocket, Subscription>,
+    forget: (socket: LiveSocket) => void subscriptions.delete(socket),
+  }
+}
+
+const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
+
+/** What lies between, or null when that is too much or the place is unknown. */
+async function missedSince(db: Db, since: Position, here: Position): Promise<Telling[] | null> {
+  const spot = spotOf(since)
+  if (!spot) return null
+  if (!isAfter(here, since)) return (await endIsBefore(db, since)) ? null : []
+  const missed = await newsAfter(db, since, mostMissed + 1, here)
+  if (missed.length > mostMissed) return null
+  const tickets = await whoseTickets(db, missed)
+  return missed.map((piece) => ({
+    position: piece.position,
+    frameFor: framesOf(piece, tickets.get(piece.ticketId ?? 0)),
+  }))
+}
+
+/** A place that this database has not reached: it was told by another one, or by this one before a backup was put back. */
+async function endIsBefore(db: Db, since: Position) {
+  return isAfter(since, await endOfNews(db))
+}

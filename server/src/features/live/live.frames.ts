@@ -1,0 +1,75 @@
+import type { LiveEvent } from '@hatchway/contract/live'
+import type { SignedIn } from '../../platform/actor.ts'
+import { frameOf } from '../../platform/live-frame.ts'
+import { notificationFor } from '../notifications/notification-for.ts'
+import { seesTicket } from '../tickets/tickets.access.ts'
+import type { News, Whose } from './live.read.ts'
+
+export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
+
+/**
+ * How one piece of news reaches each listener: a frame, or null for who may not know of it or didn't ask.
+ * Frames are built once for all who are told the same.
+ */
+export function framesOf(news: News, ticket: Whose | undefined): (listener: Listener) => Buffer | null {
+  if (news.kind === 'notification') return notificationFrames(news, ticket)
+  const event = ticket && ticketEvent(news, ticket.id)
+  if (!event) return () => null
+
+  const built = new Map<string, Buffer>()
+  const frame = (of: string, make: () => LiveEvent) => {
+    if (!built.has(of)) built.set(of, frameOf(make()))
+    return built.get(of)!
+  }
+  return ({ actor, topics }) => {
+    if (!topics || !(topics.has('tickets') || topics.has(`ticket:${ticket.id}`))) return null
+    if (!seesTicket(actor, ticket)) return null
+    if (actor.kind === 'staff') return frame('staff', () => event)
+    if (event.event === 'comment.added' && event.isInternal) return null
+    // A customer isn't told which of the staff works behind the scenes, or on what.
+    const isOwn = actor.id === event.actorId
+    return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
+  }
+}
+
+type TicketEvent = Extract<LiveEvent, { ticketId: number; position: string }>
+
+function ticketEvent(news: Extract<News, { kind: 'activity' }>, ticketId: number): TicketEvent | null {
+  const { position, actorId, data } = news
+  const about = { position, ticketId, actorId }
+  switch (news.event) {
+    case 'ticket.created':
+      return { event: 'ticket.created', ...about }
+    case 'ticket.changed':
+    case 'ticket.assigned':
+    case 'ticket.status_changed':
+      return { event: 'ticket.changed', ...about, fields: Object.keys(data['changes'] ?? {}) }
+    case 'comment.added':
+      return {
+        event: 'comment.added',
+        ...about,
+        commentId: data['commentId'] as number,
+        isInternal: data['isInternal'] as boolean,
+      }
+    case 'attachment.added':
+      return { event: 'attachment.added', ...about }
+    default:
+      return null
+  }
+}
+
+function withoutFields(event: TicketEvent): TicketEvent {
+  if (!('fields' in event)) return event
+  const { fields, ...rest } = event
+  return rest
+}
+
+/** A notification is for one person, and its sentence names the ticket: it goes to who may still see that. */
+function notificationFrames({ row, position }: Extract<News, { kind: 'notification' }>, ticket: Whose | undefined) {
+  return ({ actor, topics }: Listener) => {
+    if (actor.id !== row.user_id) return null
+    if (row.ticket_id !== null && !(ticket && seesTicket(actor, ticket))) return null
+    const notification = notificationFor(actor, row)
+    return frameOf(topics ? ({ event: 'notification', position, notification } satisfies LiveEvent) : notification)
+  }
+}

@@ -1,0 +1,99 @@
+import type { Position } from '@hatchway/contract/live'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+import type { EventName } from '../activity/activity.events.ts'
+import { horizon } from '../activity/activity.read.ts'
+import '../activity/activity.table.ts'
+import type { NotificationRow } from '../notifications/notifications.table.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { beginning, positionOf, type Source, spotOf } from './position.ts'
+
+/** Something that open pages may be told of: a line of the log, or a notification. */
+export type News = { position: Position } & (
+  | {
+      kind: 'activity'
+      event: EventName
+      actorId: number | null
+      ticketId: number | null
+      data: Record<string, unknown>
+    }
+  | { kind: 'notification'; ticketId: number | null; row: Omit<NotificationRow, 'xid'> }
+)
+
+type Row = {
+  xid: string
+  source: Source
+  id: number
+  event: string
+  actor_id: number | null
+  ticket_id: number | null
+  user_id: number | null
+  data: Record<string, unknown>
+}
+
+const farthest = '9223372036854775807'
+
+/** What follows `after`, up to and including `upTo`, oldest first, as far as it is settled. Both tables are read in one snapshot. */
+export async function newsAfter(db: Db, after: Position, limit: number, upTo?: Position): Promise<News[]> {
+  const from = spotOf(after)!
+  const to = upTo === undefined ? undefined : spotOf(upTo)!
+  const within = (source: Source) => {
+    const first = from.source === source ? from.id : from.source < source ? 0 : farthest
+    const last = to && (to.source === source ? to.id : to.source < source ? 0 : farthest)
+    const start = sql`(xid, id) > (${from.xid}::xid8, ${first}::bigint) and xid < ${horizon}`
+    return to ? sql`${start} and (xid, id) <= (${to.xid}::xid8, ${last}::bigint)` : start
+  }
+  const { rows } = await sql<Row>`
+    select * from (
+      (select xid, 0 as source, id, event, actor_id, ticket_id, null::int as user_id, data
+       from activity where ${within(0)} order by xid, id limit ${limit})
+      union all
+      (select xid, 1, id, type, null, ticket_id, user_id,
+         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at)
+       from notifications where ${within(1)} order by xid, id limit ${limit})
+    ) story order by xid, source, id limit ${limit}`.execute(db)
+  return rows.map(newsOf)
+}
+
+/** The last settled place. */
+export async function endOfNews(db: Db): Promise<Position> {
+  const { rows } = await sql<{ xid: string; source: Source; id: number }>`
+    select * from (
+      (select xid, 0 as source, id from activity where xid < ${horizon} order by xid desc, id desc limit 1)
+      union all
+      (select xid, 1, id from notifications where xid < ${horizon} order by xid desc, id desc limit 1)
+    ) story order by xid desc, source desc limit 1`.execute(db)
+  return rows[0] ? positionOf(rows[0]) : beginning
+}
+
+/** Something is written that isn't settled yet: a transaction that began before it still runs. */
+export async function isMoreComing(db: Db) {
+  const { rows } = await sql<{ coming: boolean }>`
+    select exists (select 1 from activity where xid >= ${horizon})
+      or exists (select 1 from notifications where xid >= ${horizon}) as coming`.execute(db)
+  return rows[0]!.coming
+}
+
+/** By what it is decided who may know of a ticket. */
+export type Whose = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
+
+export async function whoseTickets(db: Db, news: { ticketId: number | null }[]): Promise<Map<number, Whose>> {
+  const ids = [...new Set(news.map(({ ticketId }) => ticketId))].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const tickets = await db
+    .selectFrom('tickets')
+    .select(['id', 'assigned_group_id', 'requester_id', 'customer_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
+}
+
+function newsOf({ xid, source, id, event, actor_id, ticket_id, user_id, data }: Row): News {
+  const position = positionOf({ xid, source, id })
+  if (source === 0)
+    return { kind: 'activity', position, event: event as EventName, actorId: actor_id, ticketId: ticket_id, data }
+  const { message, is_read, created_at } = data as { message: string; is_read: boolean; created_at: string }
+  const type = event as NotificationRow['type']
+  const row = { id, type, message, is_read, created_at: new Date(created_at), user_id: user_id!, ticket_id }
+  return { kind: 'notification', position, ticketId: ticket_id, row }
+}

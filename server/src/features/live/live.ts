@@ -1,0 +1,64 @@
+import { closedForeignUser, hello } from '@hatchway/contract/live'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Line } from '../../platform/line.ts'
+import { type LiveSocket, openSockets } from '../../platform/live-sockets.ts'
+import type { Log } from '../../platform/log.ts'
+import { keepReading } from '../../platform/log-reader.ts'
+import { openHub } from './hub.ts'
+import { openPresence } from './presence.ts'
+
+const policyViolation = 1008
+
+/** Opens `/ws`: pages say hello, and are told what happens that concerns them. */
+export function openLive(app: FastifyInstance, pool: pg.Pool, line: Line, log: Log) {
+  const hub = openHub(pool, (news) => {
+    // Somebody signed out, lost their password or their rights: their pages are looked at now instead of within a minute.
+    const userId = news.kind === 'activity' && news.event.startsWith('user.') ? news.data['userId'] : undefined
+    if (typeof userId === 'number') void sockets.checkSessions(userId).catch(complain)
+  })
+  const presence = openPresence(pool, line, hub.subscriptions, log)
+  const sockets = openSockets(app, log, {
+    heard,
+    closed: (socket) => {
+      hub.forget(socket)
+      presence.look(socket, null)
+    },
+  })
+  const reader = keepReading('live', hub.step, log)
+
+  function heard(socket: LiveSocket, text: string) {
+    const said = hello.safeParse(parsed(text))
+    if (!said.success) return socket.close(policyViolation, 'That is no hello')
+    if (said.data.userId !== socket.actor.id) return socket.close(closedForeignUser, 'That is somebody else')
+    hub.greet(socket, said.data).catch((error: Error) => {
+      complain(error)
+      socket.close(1011, 'Something went wrong on our side')
+    })
+    presence.look(socket, said.data.presence)
+    for (const topic of said.data.topics ?? [])
+      if (topic !== 'tickets') void presence.show(Number(topic.slice('ticket:'.length))).catch(complain)
+  }
+
+  function complain(error: Error) {
+    log.warn({ err: error }, 'The live part stumbled')
+  }
+
+  return {
+    wake: reader.wake,
+    checkSessions: sockets.checkSessions,
+    close: async () => {
+      await sockets.close()
+      await presence.close()
+      await reader.stop()
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,110 @@
+import type { Context } from '../../platform/context.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import { notify } from './notify.ts'
+import '../groups/groups.table.ts'
+import '../tickets/tickets.table.ts'
+
+/** A new ticket: its assignee, or else the members of its group. */
+export async function tellOfNewTicket(ctx: Context, entry: Entry<'ticket.created'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { assigneeId, groupId } = entry.data
+  await notify(ctx, entry, ticket, [
+    { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
+    {
+      to: assigneeId === null ? await membersOf(ctx, groupId) : [],
+      say: { type: 'ticket_created', message: `New in ${await groupName(ctx, groupId)}: ${what}` },
+      staffOnly: true,
+    },
+  ])
+}
+
+/** A ticket that changed hands: whoever has it now, or the members of the group where nobody has it yet. */
+export async function tellOfAssignment(ctx: Context, entry: Entry<'ticket.assigned'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { assigneeId, groupId, changes } = entry.data
+  const isNewToGroup = assigneeId === null && groupId !== null && changes['assignedGroupId'] !== undefined
+  await notify(ctx, entry, ticket, [
+    {
+      to: changes['assigneeId'] === undefined ? [] : [assigneeId],
+      say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      staffOnly: true,
+    },
+    {
+      to: isNewToGroup ? await membersOf(ctx, groupId) : [],
+      say: { type: 'ticket_assigned', message: `${who} handed ${what} to ${await groupName(ctx, groupId)}` },
+      staffOnly: true,
+    },
+  ])
+}
+
+/** The requester hears where their ticket stands. Who moved it is not said: a customer may not know that person. */
+export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_changed'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  await notify(ctx, entry, ticket, [
+    {
+      to: [ticket.requester_id],
+      say: { type: 'status_changed', message: `Your ticket ${what} is now ${ticket.status_name}` },
+    },
+  ])
+}
+
+/** Who is mentioned; of a public reply the requester; of what comes from the requester's side the assignee. */
+export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { isInternal, authorRole, mentions } = entry.data
+  const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
+  await notify(ctx, entry, ticket, [
+    {
+      to: mentions,
+      say: { type: 'mentioned', message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}` },
+      staffOnly: isInternal,
+    },
+    {
+      to: isInternal ? [] : [ticket.requester_id],
+      say: { type: 'public_reply', message: `${who} replied to your ticket ${what}` },
+    },
+    {
+      to: isFromOutside ? [ticket.assignee_id] : [],
+      say: { type: 'requester_reply', message: `${who} replied to ${what}` },
+      staffOnly: true,
+    },
+  ])
+}
+
+async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
+  const ticket = await db
+    .selectFrom('tickets')
+    .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
+    .select([
+      'tickets.id',
+      'tickets.number',
+      'tickets.subject',
+      'tickets.status_name',
+      'tickets.requester_id',
+      'tickets.assignee_id',
+      'tickets.assigned_group_id',
+      'tickets.customer_id',
+      'actor.full_name as who',
+    ])
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirst()
+  return ticket && { ticket, who: ticket.who ?? 'Hatchway', what: `#${ticket.number} “${ticket.subject}”` }
+}
+
+async function membersOf({ db }: Context, groupId: number | null) {
+  const members = await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()
+  return members.map((member) => member.user_id)
+}
+
+async function groupName({ db }: Context, groupId: number | null) {
+  const group = await db.selectFrom('groups').select('name').where('id', '=', groupId).executeTakeFirst()
+  return group?.name ?? 'your group'
+}

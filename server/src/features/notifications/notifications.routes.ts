@@ -1,0 +1,33 @@
+import { notifications } from '@hatchway/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { notificationFor } from './notification-for.ts'
+import {
+  clearNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+  removeNotification,
+} from './notifications.ts'
+
+export function notificationRoutes(app: FastifyInstance) {
+  implement(app, notifications.list, async (ctx) => {
+    const rows = await listNotifications(ctx)
+    return rows.map((row) => notificationFor(ctx.actor, row))
+  })
+  implement(app, notifications.markRead, async (ctx, { params }) =>
+    notificationFor(ctx.actor, await markRead(ctx, params.id)),
+  )
+  implement(app, notifications.markAllRead, async (ctx) => {
+    const rows = await markAllRead(ctx)
+    return rows.map((row) => notificationFor(ctx.actor, row))
+  })
+  implement(app, notifications.remove, async (ctx, { params }) => {
+    await removeNotification(ctx, params.id)
+    return null
+  })
+  implement(app, notifications.clear, async (ctx) => {
+    await clearNotifications(ctx)
+    return null
+  })
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { myNotifications } from './notifications.access.ts'
+import './notifications.table.ts'
+
+const listed = 100
+
+/** The newest hundred. */
+export function listNotifications(ctx: Context) {
+  return ctx.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where(myNotifications(ctx))
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute()
+}
+
+export async function markRead(ctx: Context, id: number) {
+  const row = await ctx.db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where(myNotifications(ctx))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound('Notification')
+  return row
+}
+
+/** Answers them as {@link listNotifications} does. */
+export async function markAllRead(ctx: Context) {
+  await ctx.db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('is_read', '=', false)
+    .where(myNotifications(ctx))
+    .execute()
+  return listNotifications(ctx)
+}
+
+export async function removeNotification(ctx: Context, id: number) {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where(myNotifications(ctx))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('Notification')
+}
+
+export async function clearNotifications(ctx: Context) {
+  await ctx.db.deleteFrom('notifications').where(myNotifications(ctx)).execute()
+}

@@ -1,0 +1,88 @@
+import type { credentials } from '@hatchway/contract/auth'
+import type { CurrentUser } from '@hatchway/contract/users'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { isPassword, passwordLane } from '../../platform/passwords.ts'
+import { addressOf, limit, uncount } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { currentUserOf } from '../users/users.current.ts'
+import { noteFailedSignIn } from './sessions.failures.ts'
+import { peopleOf, type Side, sideOf } from './sessions.side.ts'
+import { startSession } from './sessions.ts'
+
+const perAccount = 10
+const perAddress = 100
+const invalid = () => new Refusal(401, 'Invalid credentials')
+
+type Credentials = z.output<typeof credentials>
+/** Whoever a name and this host lead to, if anybody. */
+type Found = { side: Side; person: { id: number; username: string; password_hash: string } | null }
+
+/**
+ * Signs in with a username or an e-mail address. A wrong password, an unknown name and the wrong side of the product are answered
+ * alike and take alike. Each try counts against the limits at once, so that many at a time can't pass together; a success is uncounted.
+ */
+export async function signIn(
+  step: Step,
+  { on, username, password }: Credentials & { on: 'staff' | 'portal' },
+  exchange: Exchange,
+): Promise<CurrentUser> {
+  return passwordLane(async () => {
+    const { side, person } = await step(async (ctx) => {
+      await limit(ctx, 'sign-in', perAccount, accountKey(ctx, username))
+      await limit(ctx, 'sign-in-from', perAddress, addressOf(ctx))
+      return findPerson(ctx, on, username)
+    })
+    const isRight = await isPassword(password, person?.password_hash ?? null)
+    if (!isRight || !person) {
+      await step((ctx) => noteFailedSignIn(ctx, side, person))
+      throw invalid()
+    }
+    return step(async (ctx) => {
+      await uncount(ctx, 'sign-in', accountKey(ctx, username))
+      await uncount(ctx, 'sign-in-from', addressOf(ctx))
+      await stillSo(ctx, person)
+      const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
+      await record(
+        theirs,
+        'user.signed_in',
+        { customerId: side.portal?.customer_id ?? null },
+        { userId: person.id },
+      )
+      return currentUserOf(theirs, person.id)
+    })
+  })
+}
+
+const accountKey = (ctx: Context, username: string) => `${addressOf(ctx)}:${username.toLowerCase()}`
+
+function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Promise<Found> {
+  return asSystem(ctx, 'a stranger’s name and password are checked', async (ctx) => {
+    const side = await sideOf(ctx)
+    const name = username.toLowerCase()
+    const person = await peopleOf(ctx, side)
+      .innerJoin('credentials', 'credentials.user_id', 'users.id')
+      .select(['users.id', 'users.username', 'credentials.password_hash'])
+      .where(({ eb, fn, or }) => or([eb(fn('lower', ['username']), '=', name), eb(fn('lower', ['email']), '=', name)]))
+      .executeTakeFirst()
+    const isRightSide = (on === 'portal') === (side.portal !== null)
+    return { side, person: isRightSide && person ? person : null }
+  })
+}
+
+/** A password that was changed while the old one was being checked signs nobody in. */
+async function stillSo(ctx: Context, { id, password_hash }: NonNullable<Found['person']>) {
+  const same = await asSystem(ctx, 'the checked password is still the one', ({ db }) =>
+    db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forShare()
+      .executeTakeFirst(),
+  )
+  if (!same) throw invalid()
+}

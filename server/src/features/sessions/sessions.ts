@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { bearerOf, hashToken, hostOf } from '../../platform/http.ts'
+import { asProduct, asSystem, becomeBearer } from '../../platform/transaction.ts'
+import { clearSessionCookies, sessionDays, setSessionCookie } from './sessions.cookies.ts'
+import './sessions.table.ts'
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Signs somebody in on the side of this host: a new session under a new token, in place of the one that the browser brought.
+ * The context that it returns is theirs.
+ */
+export async function startSession(
+  ctx: Context,
+  { userId, portalId }: { userId: number; portalId: number | null },
+  exchange: Exchange,
+): Promise<Context> {
+  const token = randomBytes(32).toString('base64url')
+  const { sessionHash: brought } = bearerOf(exchange.request)
+  await asSystem(ctx, 'a session is made for somebody who had none', async ({ db }) => {
+    if (brought) await db.deleteFrom('sessions').where('token_hash', '=', brought).execute()
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        portal_id: portalId,
+        expires_at: daysAfter(ctx.now),
+        ip: ctx.origin.ip,
+        user_agent: ctx.origin.userAgent,
+      })
+      .execute()
+  })
+  setSessionCookie(exchange, token)
+  return becomeBearer(ctx, { sessionHash: hashToken(token), host: hostOf(exchange.request) })
+}
+
+/** Ends the session that the browser brought, if any, and takes its cookies. */
+export async function endSession(ctx: Context, exchange: Exchange) {
+  const { sessionHash } = bearerOf(exchange.request)
+  if (sessionHash)
+    await asSystem(ctx, 'a session is removed by the one who holds it', ({ db }) =>
+      db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute(),
+    )
+  clearSessionCookies(exchange)
+}
+
+/** Ends every session of a person, wherever they are signed in. Runs as the product. */
+export async function endSessionsOf({ db }: Context, userId: number) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Gives a session its full time again. It happens apart from the request, which may be one that only reads. */
+export async function prolongSession(pool: pg.Pool, sessionHash: string) {
+  await asProduct(pool, 'a session in use lives on', ({ db, now }) =>
+    db
+      .updateTable('sessions')
+      .set({ seen_at: now, expires_at: daysAfter(now) })
+      .where('token_hash', '=', sessionHash)
+      .execute(),
+  )
+}
+
+const daysAfter = (now: Date) => new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000)

@@ -1,0 +1,54 @@
+import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visibleTicketTypes } from './ticket-types.access.ts'
+import './ticket-types.table.ts'
+
+/** Types that the caller may file, whole (fields, workflow, groups), in the order in which they are offered. */
+export async function findTicketTypes(ctx: Context): Promise<TicketType[]> {
+  return select(ctx).where(visibleTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
+}
+
+/** One type that the caller may file, whole. */
+export async function findTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
+  return select(ctx).where(visibleTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
+}
+
+/** The type of a ticket for which none was chosen: the default one, else the first. */
+export async function findDefaultTicketType(ctx: Context): Promise<TicketType | undefined> {
+  const inOrder = select(ctx).where(visibleTicketTypes(ctx)).orderBy('is_default', 'desc')
+  return inOrder.orderBy('sort_order').orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** The type that a ticket has, whether or not the caller might file one like it. */
+export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number }): Promise<TicketType> {
+  return select(ctx).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
+}
+
+const select = ({ db }: Context) =>
+  db
+    .selectFrom('ticket_types')
+    .select([
+      'ticket_types.id',
+      'ticket_types.name',
+      'ticket_types.icon',
+      'ticket_types.hue',
+      'ticket_types.is_default as isDefault',
+      customFields.as('customFields'),
+      statuses.as('statuses'),
+      allowedGroups.as('allowedGroups'),
+    ])
+
+const customFields = sql<CustomField[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'label', f.label, 'fieldType', f.field_type,
+    'options', f.options, 'placeholder', f.placeholder, 'helperText', f.helper_text, 'isRequired', f.is_required)
+    order by f.sort_order, f.id)
+  from custom_fields f where f.type_id = ticket_types.id), '[]')`
+
+const statuses = sql<WorkflowStep[]>`coalesce((
+  select json_agg(json_build_object('name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla)
+    order by s.sort_order, s.id)
+  from workflow_steps s where s.type_id = ticket_types.id), '[]')`
+
+const allowedGroups = sql<number[]>`coalesce((
+  select json_agg(g.group_id order by g.group_id) from ticket_type_groups g where g.type_id = ticket_types.id), '[]')`

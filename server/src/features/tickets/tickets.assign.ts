@@ -1,0 +1,26 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import type { NewValues } from './tickets.changes.ts'
+import { fitsGroup, requireAssignee, requireGroup } from './tickets.references.ts'
+import type { TicketRow } from './tickets.table.ts'
+
+type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
+
+/**
+ * Who handles a ticket after a change: choosing a group takes the ticket from an assignee who is no member of it; an assignee who is
+ * named must be one. The group must take the ticket's type whenever either of the two is chosen.
+ */
+export async function placeTicket(ctx: Context, ticket: TicketRow, type: TicketType, wanted: Wanted): Promise<NewValues> {
+  const values: NewValues = {}
+  const groupId = wanted.assignedGroupId === undefined ? ticket.assigned_group_id : wanted.assignedGroupId
+  const isGroupNew = groupId !== ticket.assigned_group_id
+  if (groupId !== null && (isGroupNew || type.id !== ticket.type_id)) await requireGroup(ctx, groupId, type)
+  if (isGroupNew) values.assigned_group_id = groupId
+
+  const { assigneeId = ticket.assignee_id } = wanted
+  if (assigneeId === null) return { ...values, assignee_id: null }
+  const isNamed = wanted.assigneeId !== undefined && (assigneeId !== ticket.assignee_id || isGroupNew)
+  if (isNamed) return { ...values, assignee_id: (await requireAssignee(ctx, assigneeId, groupId)).id }
+  if (isGroupNew && !(await fitsGroup(ctx, assigneeId, groupId))) values.assignee_id = null
+  return values
+}

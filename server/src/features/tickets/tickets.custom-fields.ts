@@ -1,0 +1,75 @@
+import { type CustomField, customFieldKey, type TicketType } from '@hatchway/contract/ticket-types'
+import { broken } from '../../platform/errors.ts'
+import type { CustomFieldValues } from './tickets.table.ts'
+
+type Value = CustomFieldValues[string]
+
+/** What was filled in for a type's own fields, by key, each in the form that its kind asks for; unknown keys are dropped. */
+export function readCustomFields(type: TicketType, given: Record<string, unknown>): CustomFieldValues {
+  const values: CustomFieldValues = {}
+  for (const field of type.customFields) {
+    const key = customFieldKey(field.name)
+    if (Object.hasOwn(given, key)) values[key] = readValue(field, given[key])
+  }
+  return values
+}
+
+/** Refuses a ticket that lacks a required field. `keys` limits the check to fields that were touched. */
+export function requireCustomFields(type: TicketType, values: CustomFieldValues, keys?: string[]) {
+  for (const field of type.customFields) {
+    const key = customFieldKey(field.name)
+    const isMissing = values[key] === undefined || values[key] === null || values[key] === false
+    if (field.isRequired && isMissing && (keys?.includes(key) ?? true))
+      throw broken(`${field.label} is required`, `customFields.${key}`)
+  }
+}
+
+/** Values without the empty ones, as they are stored. */
+export function withoutBlanks(values: CustomFieldValues): CustomFieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
+function readValue(field: CustomField, given: unknown): Value {
+  const value = typeof given === 'string' ? given.trim() : given
+  if (value === undefined || value === null || value === '') return null
+  const read = readers[field.fieldType](value, field)
+  if (read === undefined)
+    throw broken(`${field.label} ${expectation(field)}`, `customFields.${customFieldKey(field.name)}`)
+  return read
+}
+
+/** Each answers undefined for a value that its kind can't take. */
+const readers: Record<CustomField['fieldType'], (value: unknown, field: CustomField) => Value | undefined> = {
+  text: asText,
+  textarea: asText,
+  number: (value) => {
+    const number = typeof value === 'string' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  },
+  date: (value) => (typeof value === 'string' && isDate(value) ? value : undefined),
+  select: (value, { options }) => options.find((option) => option === String(value)),
+  checkbox: (value) => {
+    if (typeof value === 'boolean') return value
+    return { true: true, on: true, false: false, off: false }[String(value)]
+  },
+}
+
+function asText(value: unknown) {
+  return typeof value === 'boolean' ? undefined : String(value)
+}
+
+/** A day, or an instant; `2026-02-30` is neither. */
+function isDate(value: string) {
+  const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(value)?.[1]
+  if (!day || Number.isNaN(Date.parse(value))) return false
+  const parsed = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
+}
+
+function expectation({ fieldType, options }: CustomField) {
+  if (fieldType === 'number') return 'must be a number'
+  if (fieldType === 'date') return 'must be a date'
+  if (fieldType === 'checkbox') return 'must be ticked or not'
+  if (fieldType === 'select') return `must be one of: ${options.join(', ')}`
+  return 'must be text'
+}

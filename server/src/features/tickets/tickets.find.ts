@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { visibleTickets } from './tickets.access.ts'
+import type { TicketRow } from './tickets.table.ts'
+
+/** A ticket that the caller may know of; one that they may not is not found (404). */
+export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
+  const ticket = await select(ctx, id).executeTakeFirst()
+  if (!ticket) throw notFound('Ticket')
+  return ticket
+}
+
+/** {@link findTicket}, held until the end of the transaction, so that what is decided on it stays true. */
+export async function holdTicket(ctx: Context, id: number): Promise<TicketRow> {
+  const ticket = await select(ctx, id).forUpdate().executeTakeFirst()
+  if (!ticket) throw notFound('Ticket')
+  return ticket
+}
+
+const select = (ctx: Context, id: number) =>
+  ctx.db.selectFrom('tickets').selectAll('tickets').where('tickets.id', '=', id).where(visibleTickets(ctx))

@@ -1,0 +1,131 @@
+import type { newTicket } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { record } from '../activity/record.ts'
+import { findDefaultTicketType, findTicketType } from '../ticket-types/ticket-types.find.ts'
+import { firstStep } from '../ticket-types/ticket-types.workflow.ts'
+import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
+import {
+  rememberKnownStaff,
+  requireAssignee,
+  requireCustomer,
+  requireGroup,
+  requireRequester,
+  requireService,
+} from './tickets.references.ts'
+
+type Filing = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+type Type = NonNullable<Awaited<ReturnType<typeof findTicketType>>>
+
+/**
+ * Files a ticket and answers its id. What the caller may not choose is not read: requesters and portal users file for themselves.
+ * Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
+ */
+export async function openTicket(ctx: Context, given: Filing, { asksCustomFields = true } = {}): Promise<number> {
+  const actor = signedIn(ctx.actor)
+  const filing = permitted(actor, given)
+  const type = await chosenType(ctx, filing.typeId)
+  const step = firstStep(type)
+  const customFields = readCustomFields(type, filing.customFields ?? {})
+  if (asksCustomFields) requireCustomFields(type, customFields)
+  const place = await placeOf(ctx, actor, filing, type)
+  const { id, number } = await nextNumber(ctx)
+
+  const isDone = step.state === 'resolved' || step.state === 'closed'
+  // Without RETURNING: an agent may file for a group whose tickets they do not see themselves.
+  await ctx.db
+    .insertInto('tickets')
+    .values({
+      id,
+      number,
+      ...place,
+      subject: filing.subject,
+      description: filing.description,
+      type_id: type.id,
+      status: step.state,
+      status_name: step.name,
+      priority: filing.priority ?? 'medium',
+      category: filing.category ?? 'Network',
+      tags: [...new Set(filing.tags)],
+      custom_fields: JSON.stringify(withoutBlanks(customFields)),
+      due_date: filing.dueDate ? new Date(filing.dueDate) : null,
+      source: sourceOf(actor),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      resolved_at: isDone ? ctx.now : null,
+      closed_at: step.state === 'closed' ? ctx.now : null,
+    })
+    .execute()
+  await recordOpening(ctx, { id, number, subject: filing.subject, status: step.state, ...place })
+  return id
+}
+
+/** What the caller may choose, of what they sent. */
+function permitted(actor: SignedIn, given: Filing): Filing {
+  const { subject, description, typeId, customFields, priority, category, serviceId } = given
+  if (actor.kind === 'staff') return given
+  const own = { subject, description, typeId, customFields, requesterId: actor.id }
+  if (actor.kind === 'requester') return own
+  return { ...own, priority, category, serviceId, customerId: actor.customerId }
+}
+
+async function chosenType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
+  const type = typeId ? await findTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
+  if (!type) throw broken('Invalid ticket type selected', 'typeId')
+  return type
+}
+
+/** Whose ticket it is and who handles it, as columns, after checking that all of it may be chosen. */
+async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Type) {
+  const service = (customerId: number | null) =>
+    filing.serviceId ? requireService(ctx, filing.serviceId, customerId).then(({ id }) => id) : null
+  if (actor.kind !== 'staff') {
+    const customer_id = filing.customerId ?? null
+    const service_id = await service(customer_id)
+    return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
+  }
+  const requester = await requireRequester(ctx, filing.requesterId)
+  if (!filing.assignedGroupId) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  const group = await requireGroup(ctx, filing.assignedGroupId, type)
+  const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
+  const customer_id = filing.customerId
+    ? (await requireCustomer(ctx, filing.customerId)).id
+    : (requester.customer_id ?? null)
+  return {
+    requester_id: requester.id,
+    customer_id,
+    service_id: await service(customer_id),
+    assigned_group_id: group.id,
+    assignee_id: assignee?.id ?? null,
+  }
+}
+
+async function nextNumber({ db }: Context) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select nextval('tickets_id_seq') as id, nextval('ticket_numbers') as number`.execute(db)
+  return rows[0]!
+}
+
+const sourceOf = (actor: Actor) => (actor.kind === 'portal' ? 'portal' : 'web')
+
+type Opened = { id: number; number: number; subject: string } & Pick<
+  Awaited<ReturnType<typeof placeOf>>,
+  'requester_id' | 'customer_id' | 'assigned_group_id' | 'assignee_id'
+> & { status: Type['statuses'][number]['state'] }
+
+async function recordOpening(ctx: Context, ticket: Opened) {
+  const { id, number, subject, status } = ticket
+  const about = { ticketId: id, customerId: ticket.customer_id }
+  await record(ctx, 'ticket.created', about, {
+    number,
+    subject,
+    requesterId: ticket.requester_id,
+    assigneeId: ticket.assignee_id,
+    groupId: ticket.assigned_group_id,
+    status,
+  })
+  await rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)
+}

@@ -1,0 +1,37 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { presentSummary, selectSummaries } from './tickets.summary.ts'
+
+/** A ticket without its files, which are not this feature's. */
+export type BareTicket = Omit<Ticket, 'attachments'>
+
+/** One ticket, whole; 404 when the caller may not know of it. */
+export async function showTicket(ctx: Context, id: number): Promise<BareTicket> {
+  const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
+    .select([
+      'description',
+      'custom_fields',
+      'source',
+      'version',
+      'resolved_at',
+      'closed_at',
+      'first_responded_at',
+    ])
+    .where('tickets.id', '=', id)
+    .where(visibleTickets(ctx))
+    .executeTakeFirst()
+  if (!row) throw notFound('Ticket')
+  return {
+    ...presentSummary(row),
+    description: row.description,
+    customFields: row.custom_fields,
+    source: row.source,
+    version: row.version,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
+    can: ticketAbilities(ctx, row),
+  }
+}

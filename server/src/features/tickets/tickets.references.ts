@@ -1,0 +1,82 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+
+/** What a ticket may point at. Each of these refuses, with a sentence for the form, what can't be chosen. */
+export async function requireRequester(ctx: Context, id: number | null | undefined) {
+  const requester =
+    typeof id === 'number' &&
+    (await ctx.db
+      .selectFrom('users')
+      .select(['id', 'full_name', 'customer_id'])
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst())
+  if (!requester) throw broken('Please select a requester for this ticket', 'requesterId')
+  return requester
+}
+
+export async function requireGroup(ctx: Context, id: number, type: TicketType) {
+  const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  if (type.allowedGroups.length > 0 && !type.allowedGroups.includes(id))
+    throw broken(`${group.name} does not take tickets of the type ${type.name}`, 'assignedGroupId')
+  return group
+}
+
+/** An active agent or admin; of the group, once that has members. */
+export async function requireAssignee(ctx: Context, id: number, groupId: number | null) {
+  const assignee = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .where('role', 'in', ['agent', 'admin'])
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!assignee) throw broken('Please select an active agent', 'assigneeId')
+  if (!(await fitsGroup(ctx, id, groupId)))
+    throw broken(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
+  return assignee
+}
+
+/** Whether somebody may work for a group: its member, or anybody while it has none. */
+export async function fitsGroup(ctx: Context, userId: number, groupId: number | null) {
+  if (groupId === null) return true
+  const members = await ctx.db
+    .selectFrom('group_members')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('matching'),
+    ])
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return members.all === 0 || members.matching > 0
+}
+
+export async function requireCustomer(ctx: Context, id: number) {
+  const customer = await ctx.db.selectFrom('customers').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  if (!customer) throw broken('Please select a customer that exists', 'customerId')
+  return customer
+}
+
+/** A service of that customer, or one that is everybody's. */
+export async function requireService(ctx: Context, id: number, customerId: number | null) {
+  const service = await ctx.db
+    .selectFrom('services')
+    .select(['id', 'name', 'customer_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!service || (service.customer_id !== null && service.customer_id !== customerId))
+    throw broken('Please select a service of the chosen customer', 'serviceId')
+  return service
+}
+
+/** Remembers that an organisation has met somebody of the desk, by which its people may be told the name. */
+export async function rememberKnownStaff(ctx: Context, customerId: number | null, userId: number | null) {
+  if (customerId === null || userId === null) return
+  await ctx.db
+    .insertInto('known_staff')
+    .values({ customer_id: customerId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,110 @@
+import type { Person } from '@hatchway/contract/shapes'
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { visibleTickets } from './tickets.access.ts'
+
+/** Ids of a page's tickets, each with its place on the page. */
+export type Page = RawBuilder<{ id: number; place: number }>
+
+/**
+ * A query for what a list shows of tickets. Names come from a subquery each rather than a join: a page is twenty look-ups by key either
+ * way, and planning nine joined tables would cost more than running them.
+ */
+export function selectSummaries<T>(
+  ctx: Context,
+  from: SelectQueryBuilder<Schema & { tickets: Schema['tickets'] }, 'tickets', T>,
+) {
+  return from.select([
+    'tickets.id',
+    'tickets.number',
+    'tickets.subject',
+    'tickets.status',
+    'tickets.status_name',
+    'tickets.priority',
+    'tickets.category',
+    'tickets.type_id',
+    'tickets.requester_id',
+    'tickets.assignee_id',
+    'tickets.assigned_group_id',
+    'tickets.customer_id',
+    'tickets.service_id',
+    'tickets.tags',
+    'tickets.due_date',
+    'tickets.comment_count',
+    'tickets.created_at',
+    'tickets.updated_at',
+    type.as('type'),
+    personBy('tickets.requester_id').as('requester'),
+    personBy('tickets.assignee_id').as('assignee'),
+    nameFrom('groups', 'tickets.assigned_group_id').as('group_name'),
+    customerName(ctx).as('customer_name'),
+    nameFrom('services', 'tickets.service_id').as('service_name'),
+    isUnread(ctx).as('is_unread'),
+  ])
+}
+
+/** One ticket as a list shows it; undefined when the caller may not know of it. */
+export async function findSummary(ctx: Context, id: number): Promise<TicketSummary | undefined> {
+  const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
+    .where('tickets.id', '=', id)
+    .where(visibleTickets(ctx))
+    .executeTakeFirst()
+  return row && presentSummary(row)
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
+
+export function presentSummary(row: SummaryRow): TicketSummary {
+  return {
+    id: row.id,
+    ticketNumber: String(row.number),
+    subject: row.subject,
+    status: row.status,
+    statusName: row.status_name,
+    priority: row.priority,
+    category: row.category,
+    typeId: row.type_id,
+    typeName: row.type.name,
+    typeIcon: row.type.icon,
+    typeHue: row.type.hue,
+    requesterId: row.requester_id,
+    requester: row.requester,
+    assigneeId: row.assignee_id,
+    assignee: row.assignee,
+    assignedGroupId: row.assigned_group_id,
+    assignedGroupName: row.group_name,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    tags: row.tags,
+    dueDate: row.due_date?.toISOString() ?? null,
+    commentCount: row.comment_count,
+    isUnread: row.is_unread,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const type = sql<{ name: string; icon: string; hue: number }>`(
+  select json_build_object('name', y.name, 'icon', y.icon, 'hue', y.hue) from ticket_types y where y.id = tickets.type_id)`
+
+const personBy = (column: string) => sql<Person | null>`(
+  select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
+  from users p where p.id = ${sql.ref(column)})`
+
+const nameFrom = (table: string, column: string) =>
+  sql<string | null>`(select n.name from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
+
+/** The company's own requesters are told of no customer. */
+const customerName = ({ actor }: Context) =>
+  actor.kind === 'requester' ? sql<string | null>`null` : nameFrom('customers', 'tickets.customer_id')
+
+const isUnread = ({ actor }: Context) => sql<boolean>`(
+  tickets.last_public_comment_id is not null
+  and tickets.last_public_author_id is distinct from ${personOf(actor)}::int
+  and tickets.last_public_comment_id > coalesce((
+    select r.last_comment_id from ticket_reads r where r.user_id = ${personOf(actor)} and r.ticket_id = tickets.id), 0))`

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { isSignedIn, type SignedIn } from './actor.ts'
+import { hashToken, sessionCookie } from './http.ts'
+import type { Settings } from './settings.ts'
+import { actorOf, type Bearer, type SessionRow } from './transaction.ts'
+
+/** The path of the live socket. */
+export const livePath = '/ws'
+
+type Admission = { bearer: Bearer; actor: SignedIn }
+type Refused = { status: number; message: string }
+
+/** Who opens a socket, by the session cookie of the page and on the host where that session is good; or why it isn't opened. */
+export async function admitSocket(
+  request: IncomingMessage,
+  pool: pg.Pool | null,
+  settings: Settings,
+): Promise<Admission | Refused> {
+  if (new URL(request.url ?? '/', 'http://desk').pathname !== livePath) return { status: 404, message: 'Not found' }
+  const host = hostOf(request, settings)
+  const { origin } = request.headers
+  const isForeign = origin !== undefined && origin !== settings.publicUrl && hostIn(origin) !== host
+  if (isForeign) return { status: 403, message: 'This request came from another site' }
+  if (!pool) return { status: 503, message: 'Hatchway is starting. Try again in a moment.' }
+
+  const token = cookieOf(request)
+  const bearer = { sessionHash: token ? hashToken(token) : null, host: host.replace(/:\d+$/, '') }
+  const [actor] = await actorsOf(pool, [bearer])
+  return actor ? { bearer, actor } : { status: 401, message: 'Sign in first' }
+}
+
+/** Who is behind each bearer now, in their order; undefined where the session has ended. */
+export async function actorsOf(pool: pg.Pool, bearers: Bearer[]): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await pool.query<SessionRow & { nth: number }>(
+    `select b.nth, s.* from unnest($1::text[], $2::text[]) with ordinality as b(hash, host, nth), session_of(b.hash, b.host) s`,
+    [bearers.map(({ sessionHash }) => sessionHash), bearers.map(({ host }) => host)],
+  )
+  const byPlace = new Map(rows.map((row) => [row.nth, actorOf(row)]))
+  return bearers.map((_, index) => {
+    const actor = byPlace.get(index + 1)
+    return actor && isSignedIn(actor) ? actor : undefined
+  })
+}
+
+/** Answers an upgrade that is turned away; the same JSON as any refusal. */
+export function refuseUpgrade(raw: Duplex, { status, message }: Refused) {
+  const body = JSON.stringify({ message })
+  raw.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+function hostOf({ headers }: IncomingMessage, { trustProxy }: Settings) {
+  const forwarded = trustProxy ? String(headers['x-forwarded-host'] ?? '') : ''
+  return (forwarded.split(',').at(-1)!.trim() || headers.host || '').toLowerCase()
+}
+
+const hostIn = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+function cookieOf({ headers }: IncomingMessage) {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.split('=', 2)
+    if (name!.trim() === sessionCookie && value) return value.trim()
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { Refusal } from './errors.ts'
+
+const minute = 60
+const day = 24 * 60 * 60
+
+/**
+ * Counts one turn of `who` at something, and refuses (429) beyond `perMinute` of them. The count lies in PostgreSQL, so that it holds
+ * across processes, and is taken by the caller's own transaction: a limiter with connections of its own would need a second one while
+ * the request holds its first, and a crowd would lock the pool.
+ */
+export async function limit(ctx: Context, what: string, perMinute: number, who: string | number) {
+  const { turns, secondsLeft } = await takeTurn(ctx, `${what}:${who}`, minute)
+  if (turns <= perMinute) return
+  throw new Refusal(429, `Too many attempts. Please try again in ${inSeconds(secondsLeft)}.`, {
+    retryAfter: secondsLeft,
+  })
+}
+
+/** Takes a turn back that {@link limit} counted: what is limited is failures, and this one succeeded. */
+export async function uncount(ctx: Context, what: string, who: string | number) {
+  await sql`select give_turn_back(${`${what}:${who}`})`.execute(ctx.db)
+}
+
+/** Counts without refusing; answers how many it are since the first of the last day. */
+export async function countInADay(ctx: Context, what: string, who: string | number) {
+  return (await takeTurn(ctx, `${what}:${who}`, day)).turns
+}
+
+/** The one network address that a caller has, for counting. */
+export const addressOf = ({ origin }: Context) => origin.ip ?? 'unknown'
+
+async function takeTurn(ctx: Context, key: string, seconds: number) {
+  const { rows } = await sql<{ turns: number; seconds_left: number }>`
+    select * from take_turn(${key}, ${seconds})`.execute(ctx.db)
+  const { turns, seconds_left } = rows[0]!
+  return { turns, secondsLeft: Math.min(Math.max(seconds_left, 1), seconds) }
+}
+
+const inSeconds = (seconds: number) => (seconds === 1 ? 'a second' : `${seconds} seconds`)

@@ -1,0 +1,40 @@
+import type { EventName } from './features/activity/activity.events.ts'
+import type { Entry } from './features/activity/activity.read.ts'
+import {
+  tellOfAssignment,
+  tellOfComment,
+  tellOfNewTicket,
+  tellOfStatus,
+} from './features/notifications/notifications.reactions.ts'
+import type { Context } from './platform/context.ts'
+
+type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
+
+/** Nothing follows from it; it is written down all the same. */
+const silent: [] = []
+
+/**
+ * What follows what, on one page. Each reaction runs once for each event, as the product, in the transaction that moves the log's cursor on.
+ * Open pages are told by the live reader, which needs no line here.
+ */
+export const reactions: { [E in EventName]: Reaction<E>[] } = {
+  'ticket.created': [tellOfNewTicket],
+  'ticket.changed': silent,
+  'ticket.assigned': [tellOfAssignment],
+  'ticket.status_changed': [tellOfStatus],
+  'comment.added': [tellOfComment],
+  'attachment.added': silent,
+  'filter.saved': silent,
+  'filter.deleted': silent,
+  'user.registered': silent,
+  'user.signed_in': silent,
+  'user.signed_out': silent,
+  'user.sign_in_failed': silent,
+  'user.password_reset': silent,
+  'desk.set_up': silent,
+}
+
+/** An event that this version doesn't know was written by a newer node; that one reacts to it. */
+export async function react(ctx: Context, entry: Entry) {
+  for (const reaction of (reactions[entry.event] ?? []) as Reaction<EventName>[]) await reaction(ctx, entry)
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx'
+import { Menu } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useFrame } from './frame.ts'
+
+/** Opens the navigation where the window is too narrow to show it. */
+export function MenuButton({ className }: { className?: string }) {
+  const { openDrawer } = useFrame()
+  return (
+    <IconButton label="Open navigation" keys="[" className={clsx('flex-none', className)} onClick={openDrawer}>
+      <Menu size={18} strokeWidth={1.85} aria-hidden />
+    </IconButton>
+  )
+}

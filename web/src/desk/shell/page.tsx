@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { Bar, BarDivider, Opening } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+
+type PageProps = {
+  /** The screen's name: heading of the bar and name of the window. */
+  title?: string
+  /** Instead of the heading, where it stands in the content: a breadcrumb, a way back. The page then brings its own `PageTitle`. */
+  start?: ReactNode
+  /** At the right of the bar; at most one `default` button among them. On phones the main one belongs into a `BottomBar`. */
+  actions?: ReactNode
+  /** On phones: what stands at the right of the line above the sheet, beside the bell. */
+  phoneActions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A screen of the desk: the sheet, its bar with the bell, the strip of a lost connection, then what the page brings. */
+export function Page({ title, start, actions, phoneActions, className, children }: PageProps) {
+  const { company } = useSession()
+  return (
+    <>
+      <PhoneBar>{phoneActions}</PhoneBar>
+      <Opening className={clsx('flex-1', className)}>
+        <Bar
+          start={
+            <>
+              <MenuButton className="-ms-2 max-md:hidden lg:hidden" />
+              {start ?? <PageTitle siteName={company.name}>{title}</PageTitle>}
+            </>
+          }
+        >
+          {actions}
+          <span className="flex items-center max-md:hidden">
+            {actions && <BarDivider />}
+            <NotificationBell />
+          </span>
+        </Bar>
+        <ConnectionStrip />
+        {children}
+      </Opening>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { MenuButton } from './menu-button.tsx'
+
+/** On phones: the line of wall above the sheet, 56 px. */
+export function PhoneBar({ children }: { children?: ReactNode }) {
+  const { company } = useSession()
+  return (
+    <div className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
+      <MenuButton />
+      <Link to="/tickets" className="me-auto min-w-0 no-underline">
+        <Logo name={company.name} logoUrl={company.logoUrl} size={24} />
+      </Link>
+      {children}
+      <NotificationBell />
+    </div>
+  )
+}

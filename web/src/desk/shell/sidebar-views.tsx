@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { savedFiltersList } from '../../features/saved-filters/saved-filters.queries.ts'
+import { personHue } from '../../ui/person-hue.ts'
+import { SidebarItem } from './sidebar-item.tsx'
+
+/** The views that the person saved; nothing at all without one. */
+export function SidebarViews() {
+  const views = useQuery(savedFiltersList)
+  const { pathname, search } = useLocation()
+  const mine = views.data?.filter((view) => view.isMine) ?? []
+  if (mine.length === 0) return null
+
+  return (
+    <section aria-label="Views" className="contents">
+      <p className="type-micro px-2 pt-4 pb-1 text-ink-3">Views</p>
+      {mine.map((view) => (
+        <SidebarItem
+          key={view.id}
+          label={view.name}
+          to="/tickets"
+          search={{ view: `saved-${view.id}` }}
+          icon={<Dot id={view.id} />}
+          isHere={pathname === '/tickets' && search.view === `saved-${view.id}`}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Dot({ id }: { id: number }) {
+  return (
+    <span
+      aria-hidden
+      style={{ '--h': personHue(`view ${id}`) } as React.CSSProperties}
+      className="hue mx-1 size-2 flex-none rounded-[2px] bg-hue-mark"
+    />
+  )
+}

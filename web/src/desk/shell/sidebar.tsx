@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { CirclePlus, PanelLeft, SlidersHorizontal, Ticket } from 'lucide-react'
+import { useSession } from '../../features/session/session-context.tsx'
+import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo, Mark } from '../../ui/logo.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SidebarItem } from './sidebar-item.tsx'
+import { SidebarViews } from './sidebar-views.tsx'
+
+type SidebarProps = {
+  /** 56 px, icons with tooltips. */
+  iconOnly?: boolean
+  /** Folds it away, or out again; without it there is no such button. */
+  onFold?: (() => void) | undefined
+  className?: string
+}
+
+/** The desk's navigation: the organisation, the places, the person's views, the person. */
+export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
+  const { user, company } = useSession()
+  const { pathname, search } = useLocation()
+  const isStaff = user.role !== 'requester'
+  const counts = useQuery({ ...ticketCounts, enabled: isStaff })
+  const isNew = pathname === '/tickets/new'
+  const isTickets = (pathname === '/' || pathname.startsWith('/tickets')) && !isNew
+
+  return (
+    <div className={clsx('flex min-h-0 flex-none flex-col', iconOnly ? 'w-14' : 'w-(--side-staff)', className)}>
+      <div className={clsx('flex flex-none items-center px-2.5 pt-3', iconOnly ? 'flex-col gap-2' : 'h-13 pt-2 ps-4')}>
+        <Link to="/" aria-label={company.name} className="me-auto min-w-0 no-underline">
+          {iconOnly ? <Organisation name={company.name} logoUrl={company.logoUrl} /> : <Logo {...company} />}
+        </Link>
+        {onFold && (
+          <IconButton label={iconOnly ? 'Expand sidebar' : 'Collapse sidebar'} keys="[" size="sm" onClick={onFold}>
+            <PanelLeft size={16} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+          </IconButton>
+        )}
+      </div>
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2.5 pt-2.5 pb-2">
+        <SidebarItem
+          label="Tickets"
+          to="/tickets"
+          keys="G T"
+          icon={<Ticket size={16} strokeWidth={1.85} aria-hidden />}
+          count={shownCount(counts.data?.notClosed)}
+          iconOnly={iconOnly}
+          isHere={isTickets && !String(search.view ?? '').startsWith('saved-')}
+        />
+        {!isStaff && (
+          <SidebarItem
+            label="Create New"
+            to="/tickets/new"
+            keys="C"
+            icon={<CirclePlus size={16} strokeWidth={1.85} aria-hidden />}
+            iconOnly={iconOnly}
+            isHere={isNew}
+          />
+        )}
+        {isStaff && !iconOnly && <SidebarViews />}
+        {user.role === 'admin' && (
+          <>
+            {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">Set up</p>}
+            <SidebarItem
+              label="Settings"
+              to="/settings"
+              keys="G S"
+              icon={<SlidersHorizontal size={16} strokeWidth={1.85} aria-hidden />}
+              iconOnly={iconOnly}
+              isHere={pathname === '/settings'}
+            />
+          </>
+        )}
+      </nav>
+      <PersonMenu iconOnly={iconOnly} />
+    </div>
+  )
+}
+
+function Organisation({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  if (!logoUrl) return <Mark size={24} className="block" />
+  return <img src={logoUrl} alt={name} width={24} height={24} className="rounded-control object-contain" />
+}

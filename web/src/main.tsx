@@ -1,0 +1,26 @@
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './platform/query-client.ts'
+import { Root } from './root.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import { TooltipLayer } from './ui/tooltip-layer.tsx'
+
+// The sheet of components is a page of development alone; the build drops the branch and its code.
+const Sheet = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./dev/component-sheet.tsx')).ComponentSheet }))
+  : Root
+const Page = window.location.pathname === '/dev/components' ? Sheet : Root
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <Suspense>
+        <Page />
+      </Suspense>
+      <Toasts />
+      <TooltipLayer />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import { type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Moves the focus to the heading when another screen has opened, so that it is announced and the keyboard starts there.
+ * `placeOf` names the screen that a location shows; a field that the new screen focused itself keeps the focus.
+ */
+export function useArrivalFocus(placeOf: (location: ParsedLocation) => string) {
+  const router = useRouter()
+  const place = useEffectEvent(placeOf)
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || place(fromLocation) === place(toLocation)) return
+        const focused = document.activeElement
+        const isAtWork = focused?.closest('main, [role="dialog"]') && focused.matches('input, textarea, select, [contenteditable="true"]')
+        if (!isAtWork) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

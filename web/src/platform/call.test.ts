@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './call.ts'
+import { messageOf, refusalOf } from './call-error.ts'
+
+const json = (body: unknown, status = 400, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+
+test('parameters are filled in and empty query entries left out', () => {
+  expect(addressOf('/api/tickets/:id/comments', { params: { id: 7 } })).toBe('/api/tickets/7/comments')
+  expect(addressOf('/api/tickets', { query: { page: 2, search: '', status: undefined, type: null } })).toBe(
+    '/api/tickets?page=2',
+  )
+  expect(addressOf('/api/tickets', { query: { status: ['open', 'closed'], search: 'a & b' } })).toBe(
+    '/api/tickets?status=open&status=closed&search=a+%26+b',
+  )
+  expect(addressOf('/api/files/:name', { params: { name: 'a/b c' } })).toBe('/api/files/a%2Fb%20c')
+})
+
+test('a refusal speaks its details, else its message, else the status text', async () => {
+  const all = await refusalOf(json({ details: 'Subject must be at least 4 characters', message: 'Bad request' }))
+  expect(all.message).toBe('Subject must be at least 4 characters')
+  expect((await refusalOf(json({ message: 'Not found' }, 404))).message).toBe('Not found')
+  const silent = new Response('{}', {
+    status: 409,
+    statusText: 'Conflict',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((await refusalOf(silent)).message).toBe('Conflict')
+})
+
+test('a refusal keeps its status, its issues and the request id', async () => {
+  const issues = [{ path: 'subject', message: 'Too short' }]
+  const refusal = await refusalOf(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
+  expect(refusal).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
+})
+
+test('an answer that is no JSON gives its code and its text', async () => {
+  const gateway = new Response('upstream is gone', { status: 502, statusText: 'Bad Gateway' })
+  expect((await refusalOf(gateway)).message).toBe('502: upstream is gone')
+  const empty = new Response('', { status: 502, statusText: 'Bad Gateway' })
+  expect((await refusalOf(empty)).message).toBe('502: Bad Gateway')
+})
+
+test('anything thrown has a sentence for the screen', () => {
+  expect(messageOf(new Error('Ticket Not Found'))).toBe('Ticket Not Found')
+  expect(messageOf('x', 'Failed to add comment')).toBe('Failed to add comment')
+})

@@ -1,0 +1,67 @@
+import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
+import { CallError, isJson, refusalOf } from './call-error.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
+/** The input may be left out where the endpoint asks for nothing. */
+type Input<E extends Endpoint> =
+  Partial<Call<E>> extends Call<E> ? [input?: CallInput<E>, options?: Options] : [input: CallInput<E>, options?: Options]
+/** Where the endpoint takes a multipart body, a form may be given instead of the object. */
+type CallInput<E extends Endpoint> = E extends { multipart: true }
+  ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }
+  : Call<E>
+
+/**
+ * Calls an endpoint of the contract and answers what it promises.
+ * Refusals, answers that are no JSON, and answers that never came are thrown as `CallError`.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Received<E>> {
+  const answer = await send(endpoint, input as Parts | undefined, options)
+  if (answer.status === 204) return null as Received<E>
+  if (!isJson(answer)) {
+    const type = answer.headers.get('content-type') ?? 'nothing'
+    throw new CallError(`Expected JSON response but received ${type}`, { status: answer.status })
+  }
+  return (await answer.json()) as Received<E>
+}
+
+/** The same for an endpoint that streams a file: answers its bytes and the name that the server gave it. */
+export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) {
+  const answer = await send(endpoint, input as Parts | undefined, options)
+  const named = /filename="?([^";]+)"?/.exec(answer.headers.get('content-disposition') ?? '')
+  return { blob: await answer.blob(), fileName: named?.[1] ?? 'download' }
+}
+
+/** The address of a call: parameters filled in, query entries that are empty left out, lists repeated. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: Options = {}): Promise<Response> {
+  const { body } = input
+  const isForm = body instanceof FormData
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...headers },
+  }
+  if (signal) request.signal = signal
+  if (isForm) request.body = body
+  else if (body !== undefined) {
+    request.body = JSON.stringify(body)
+    request.headers = { ...request.headers, 'content-type': 'application/json' }
+  }
+
+  const answer = await fetch(addressOf(endpoint.path, input), request).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError('The server cannot be reached. What you typed is kept.', { status: 0 })
+  })
+  if (!answer.ok) throw await refusalOf(answer)
+  return answer
+}

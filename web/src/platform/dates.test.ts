@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { formatDate, formatDateTime, formatTime } from './dates.ts'
+
+const noon = '2026-11-20T09:42:00.000Z'
+
+test('each format writes the day its own way, and the time where it has one', () => {
+  expect(formatDate(noon, { dateFormat: 'DD/MM/YYYY' })).toBe('20/11/2026')
+  expect(formatDate(noon, { dateFormat: 'MM/DD/YYYY' })).toBe('11/20/2026')
+  expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD' })).toBe('2026-11-20')
+  expect(formatDate(noon, { dateFormat: 'DD/MM/YYYY h:mm a' })).toBe('20/11/2026 9:42 AM')
+  expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD h:mm a' })).toBe('2026-11-20 9:42 AM')
+})
+
+test('an unknown format falls back to DD/MM/YYYY', () => {
+  expect(formatDate(noon, { dateFormat: 'YY.M.D' })).toBe('20/11/2026')
+  expect(formatDate(noon, { dateFormat: null })).toBe('20/11/2026')
+  expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD HH:mm' })).toBe('20/11/2026')
+  expect(formatDate(noon, { dateFormat: 'constructor' })).toBe('20/11/2026')
+})
+
+test('date and time follow the time zone, UTC unless said', () => {
+  expect(formatDateTime(noon)).toBe('20/11/2026 9:42 AM')
+  expect(formatDateTime('2026-11-20T23:30:00Z', { timeZone: 'Asia/Tokyo' })).toBe('21/11/2026 8:30 AM')
+  expect(formatDateTime(noon, { dateFormat: 'MM/DD/YYYY h:mm a', timeZone: 'America/New_York' })).toBe(
+    '11/20/2026 4:42 AM',
+  )
+})
+
+test('a time zone nobody knows counts as UTC, with a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(formatDateTime(noon, { timeZone: 'Mars/Olympus' })).toBe('20/11/2026 9:42 AM')
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
+
+test('a missing date is N/A and a broken one is called so', () => {
+  for (const none of [null, undefined, '']) expect(formatDate(none)).toBe('N/A')
+  expect(formatDate('soon')).toBe('Invalid date')
+  expect(formatTime('soon')).toBe('Invalid Time')
+  expect(formatTime(null)).toBe('N/A')
+})
+
+test('a time is h:mm a, also from a text of hours and minutes', () => {
+  expect(formatTime(noon)).toBe('9:42 AM')
+  expect(formatTime('00:05')).toBe('12:05 AM')
+  expect(formatTime('13:30:00')).toBe('1:30 PM')
+  expect(formatTime('24:00')).toBe('Invalid Time')
+  expect(formatTime('12:60')).toBe('Invalid Time')
+})

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isAfter, makeLive, reconnectDelay } from './live.ts'
+
+type Wire = { sent: string[]; open: () => void; say: (message: unknown) => void; drop: (code?: number) => void }
+
+/** A line whose far end and whose clock are in the test's hand. */
+function aLine() {
+  const wires: Wire[] = []
+  const waiting: { run: () => void; ms: number }[] = []
+  const open = () => {
+    const sent: string[] = []
+    const socket = {
+      readyState: 0,
+      onopen: undefined as unknown,
+      onmessage: undefined as unknown,
+      onclose: undefined as unknown,
+      send: (text: string) => void sent.push(text),
+      close: () => {},
+    }
+    const tell = (name: 'onopen' | 'onmessage' | 'onclose', event: unknown) =>
+      (socket[name] as (event: unknown) => void)?.(event)
+    wires.push({
+      sent,
+      open: () => {
+        socket.readyState = 1
+        tell('onopen', {})
+      },
+      say: (message) => tell('onmessage', { data: JSON.stringify(message) }),
+      drop: (code = 1006) => {
+        socket.readyState = 3
+        tell('onclose', { code })
+      },
+    })
+    return socket as never
+  }
+  const later = (run: () => void, ms: number) => {
+    const entry = { run, ms }
+    waiting.push(entry)
+    return () => void waiting.splice(waiting.indexOf(entry), 1)
+  }
+  const live = makeLive('ws://desk/ws', { open, now: () => 1000, random: () => 1, later })
+  return { live, wires, waiting }
+}
+
+const changed = (position: string) => ({ event: 'ticket.changed', ticketId: 7, actorId: 1, position }) as const
+
+beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue())
+
+test('positions sort by length, then as text', () => {
+  expect(isAfter('9', undefined)).toBe(true)
+  expect(isAfter('10', '9')).toBe(true)
+  expect(isAfter('9', '10')).toBe(false)
+  expect(isAfter('12', '12')).toBe(false)
+})
+
+test('the first attempt comes after 3 s, later ones further apart, up to 30 s', () => {
+  const delays = [1, 2, 3, 4, 5, 9].map((attempt) => reconnectDelay(attempt, () => 1))
+  expect(delays).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000])
+  expect(reconnectDelay(3, () => 0)).toBe(9600)
+})
+
+test('it says who it is when the line opens, and hands on what it hears', () => {
+  const { live, wires } = aLine()
+  const heard: unknown[] = []
+  live.subscribe((message) => heard.push(message))
+  live.greet({ userId: 4, topics: ['tickets'] })
+  wires[0]!.open()
+  expect(wires[0]!.sent).toEqual(['{"userId":4,"topics":["tickets"]}'])
+
+  wires[0]!.say(changed('10'))
+  wires[0]!.say({ id: 1, type: 'ticket_assigned', message: 'Yours', isRead: false })
+  expect(heard).toHaveLength(2)
+})
+
+test('after a loss it comes back where it left off, and nothing is told twice', () => {
+  const { live, wires, waiting } = aLine()
+  const heard: string[] = []
+  live.subscribe((message) => 'position' in message && heard.push(message.position))
+  live.greet({ userId: 4 })
+  wires[0]!.open()
+  wires[0]!.say(changed('9'))
+  wires[0]!.say(changed('10'))
+  wires[0]!.drop()
+  expect(console.log).toHaveBeenCalledWith('Reconnecting in 3 seconds...')
+  expect(live.state()).toEqual({ status: 'waiting', retryAt: 4000 })
+  expect(waiting[0]!.ms).toBe(3000)
+
+  waiting[0]!.run()
+  wires[1]!.open()
+  expect(wires[1]!.sent).toEqual(['{"userId":4,"since":"10"}'])
+  wires[1]!.say(changed('10'))
+  wires[1]!.say(changed('11'))
+  expect(heard).toEqual(['9', '10', '11'])
+  expect(live.state().status).toBe('connected')
+})
+
+test('trying now does not wait, and the attempt that was planned is called off', () => {
+  const { live, wires, waiting } = aLine()
+  live.greet({ userId: 4 })
+  wires[0]!.drop()
+  live.retryNow()
+  expect(wires).toHaveLength(2)
+  expect(waiting).toEqual([])
+})
+
+test('a door shut on purpose stays shut', () => {
+  const { live, wires, waiting } = aLine()
+  live.greet({ userId: 4 })
+  wires[0]!.open()
+  wires[0]!.drop(4403)
+  expect(live.state().status).toBe('stopped')
+  expect(waiting).toEqual([])
+})
+
+test('somebody else starts afresh', () => {
+  const { live, wires } = aLine()
+  live.greet({ userId: 4 })
+  wires[0]!.open()
+  wires[0]!.say(changed('10'))
+  live.stop()
+  live.greet({ userId: 5 })
+  wires[1]!.open()
+  expect(wires[1]!.sent).toEqual(['{"userId":5}'])
+})

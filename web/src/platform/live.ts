@@ -1,0 +1,150 @@
+import type { Hello, LiveMessage, Position } from '@hatchway/contract/live'
+
+export type LiveState = {
+  status: 'connecting' | 'connected' | 'waiting' | 'stopped'
+  /** While waiting: when the next attempt is due (ms since 1970). */
+  retryAt: number | undefined
+}
+type Listener = (message: LiveMessage) => void
+type Greeting = Pick<Hello, 'userId' | 'topics' | 'presence'>
+type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: unknown
+  onmessage: unknown
+  onclose: unknown
+}
+type Means = {
+  open: (address: string) => SocketLike
+  now: () => number
+  random: () => number
+  /** Runs something later; answers what calls it off. */
+  later: (run: () => void, ms: number) => () => void
+}
+
+const firstDelay = 3000
+const longestDelay = 30_000
+/** The server shut the door on purpose: coming back would change nothing. */
+const finalCodes = new Set([4401, 4403])
+
+/** How long to wait before the nth attempt (from 1): 3 s, then doubling to 30 s, apart from the first spread by up to a fifth. */
+export function reconnectDelay(attempt: number, random: () => number): number {
+  if (attempt <= 1) return firstDelay
+  const full = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1))
+  return Math.round(full * (0.8 + 0.2 * random()))
+}
+
+/** Positions sort by length, then as text. */
+export const isAfter = (position: Position, last: Position | undefined) =>
+  last === undefined || (position.length === last.length ? position > last : position.length > last.length)
+
+/**
+ * The page's line to the server. It comes back by itself, says where it left off, and hands on each message once.
+ * `greet` changes what it wants to hear; `subscribe` hears messages, `watch` hears when the line drops or returns.
+ */
+export function makeLive(address: string, means: Means = browser) {
+  const listeners = new Set<Listener>()
+  const watchers = new Set<() => void>()
+  let state: LiveState = { status: 'stopped', retryAt: undefined }
+  let greeting: Greeting | undefined
+  let socket: SocketLike | undefined
+  let attempts = 0
+  let last: Position | undefined
+  let callOff = () => {}
+
+  function connect() {
+    callOff()
+    become({ status: 'connecting', retryAt: undefined })
+    const opened = means.open(address)
+    socket = opened
+    opened.onopen = () => {
+      attempts = 0
+      become({ status: 'connected', retryAt: undefined })
+      sayHello()
+    }
+    opened.onmessage = (event: { data: unknown }) => receive(String(event.data))
+    opened.onclose = (event: { code: number }) => {
+      if (socket !== opened) return
+      socket = undefined
+      if (finalCodes.has(event.code)) become({ status: 'stopped', retryAt: undefined })
+      else waitAndReconnect()
+    }
+  }
+  function waitAndReconnect() {
+    console.log('Reconnecting in 3 seconds...')
+    const delay = reconnectDelay(++attempts, means.random)
+    become({ status: 'waiting', retryAt: means.now() + delay })
+    callOff = means.later(connect, delay)
+  }
+  function receive(text: string) {
+    const message = parsed(text)
+    if (!message) return
+    const position = 'position' in message ? message.position : undefined
+    if (position !== undefined) {
+      if (!isAfter(position, last) && !('event' in message && message.event === 'resync')) return
+      last = position
+    }
+    for (const listener of [...listeners]) listener(message)
+  }
+  function sayHello() {
+    if (greeting && socket?.readyState === 1)
+      socket.send(JSON.stringify({ ...greeting, ...(last === undefined ? {} : { since: last }) }))
+  }
+  function become(next: LiveState) {
+    state = next
+    for (const watcher of [...watchers]) watcher()
+  }
+
+  return {
+    /** Opens the line for a person, or tells it what this page looks at now. */
+    greet(next: Greeting) {
+      if (greeting?.userId !== next.userId) last = undefined
+      greeting = next
+      if (state.status === 'stopped') connect()
+      else sayHello()
+    },
+    /** At sign-out. */
+    stop() {
+      callOff()
+      greeting = undefined
+      last = undefined
+      attempts = 0
+      const closing = socket
+      socket = undefined
+      closing?.close()
+      become({ status: 'stopped', retryAt: undefined })
+    },
+    /** "Try now", without waiting for the next attempt. */
+    retryNow() {
+      if (state.status === 'waiting') connect()
+    },
+    subscribe(listener: Listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    state: () => state,
+  }
+}
+
+export type Live = ReturnType<typeof makeLive>
+
+function parsed(text: string): LiveMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(text)
+    return typeof message === 'object' && message !== null ? (message as LiveMessage) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const browser: Means = {
+  open: (address) => new WebSocket(address),
+  now: Date.now,
+  random: Math.random,
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}

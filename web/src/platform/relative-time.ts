@@ -1,0 +1,49 @@
+import { asDate, type Moment, written } from './dates.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago: `Today, 12 minutes ago`, `Yesterday`, `3 days ago`, from a week on the date; a future one says so. */
+export function relativeTime(moment: Moment, now = new Date(), timeZone?: string | null): string {
+  const date = asDate(moment)
+  if (!date) return written(moment, '')
+  const past = now.getTime() - date.getTime()
+  if (past < 0) return `Future: ${written(date, 'MMM d, h:mm a', timeZone)}`
+  if (past < minute) return 'Today, just now'
+  if (past < hour) return `Today, ${count(past / minute, 'minute')} ago`
+  if (past < day) return `Today, ${count(past / hour, 'hour')} ago`
+  if (past < 2 * day) return 'Yesterday'
+  if (past < 7 * day) return `${count(past / day, 'day')} ago`
+  return written(date, 'MMM d, yyyy', timeZone)
+}
+
+/** The same for clocks that may run apart: what lies in the future counts as now. */
+export function clampedRelativeTime(moment: Moment, now = new Date(), timeZone?: string | null): string {
+  const date = asDate(moment)
+  return relativeTime(date && date > now ? now : moment, now, timeZone)
+}
+
+/** Time to or since a due moment in its largest unit: `42 minutes left`, `2 days ago`. */
+export function countdown(due: Moment, now = new Date()): string {
+  const date = asDate(due)
+  if (!date) return written(due, '')
+  const left = date.getTime() - now.getTime()
+  return `${span(Math.abs(left))} ${left < 0 ? 'ago' : 'left'}`
+}
+
+/** A length of time in its largest unit: days below 30, months (of 30 days) below 12, years (of 12 such months). */
+function span(length: number): string {
+  if (length < minute) return count(length / 1000, 'second')
+  if (length < hour) return count(length / minute, 'minute')
+  if (length < day) return count(length / hour, 'hour')
+  const days = length / day
+  if (days < 30) return count(days, 'day')
+  if (days < 360) return count(days / 30, 'month')
+  return count(days / 360, 'year')
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { forget, recall, remember } from './storage.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const listeners = new Set<() => void>()
+
+/** The person's choice; `public/theme.js` applies it before the first paint. */
+export function chosenTheme(): Theme {
+  const stored = recall<unknown>('theme', 'system')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** Takes hold at once and is remembered; `system` forgets the choice. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') {
+    forget('theme')
+    delete document.documentElement.dataset.theme
+  } else {
+    remember('theme', theme)
+    document.documentElement.dataset.theme = theme
+  }
+  for (const listener of listeners) listener()
+}
+
+export const useTheme = () =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, chosenTheme)

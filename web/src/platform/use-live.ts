@@ -1,0 +1,29 @@
+import type { LiveMessage } from '@hatchway/contract/live'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { makeLive } from './live.ts'
+
+const scheme = globalThis.location?.protocol === 'https:' ? 'wss' : 'ws'
+
+/** The page's one line to the server; `live.greet` opens it once somebody is signed in. */
+export const live = makeLive(`${scheme}://${globalThis.location?.host}/ws`)
+
+/** Hears every live message while the calling component is on screen. */
+export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
+  const latest = useEffectEvent(onMessage)
+  useEffect(() => live.subscribe((message) => latest(message)), [])
+}
+
+/** The state of the line, for the strip that says it is lost. */
+export const useLiveState = () => useSyncExternalStore(live.watch, live.state)
+
+/** Whole seconds until `at` (ms since 1970), counting down once a second; undefined without it. */
+export function useSecondsUntil(at: number | undefined) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (at === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return at === undefined ? undefined : Math.max(0, Math.ceil((at - now) / 1000))
+}

@@ -1,0 +1,28 @@
+/** What the portal's address holds: the view, the open ticket, and the list's filters. */
+export type PortalSearch = {
+  view?: 'create-ticket'
+  ticket?: string
+  search?: string
+  status?: string
+  priority?: string
+  typeId?: string
+  createdToday?: 'true'
+  resolvedToday?: 'true'
+  page?: string
+  limit?: string
+  sortBy?: string
+  sortDirection?: 'asc' | 'desc'
+}
+
+const names = [
+  'view', 'ticket', 'search', 'status', 'priority', 'typeId', 'createdToday', 'resolvedToday', 'page', 'limit', 'sortBy', 'sortDirection',
+] as const
+
+/** Keeps what the portal understands of an address, as text; the server judges the values. */
+export function readPortalSearch(search: Record<string, unknown>): PortalSearch {
+  const known = names.flatMap((name) => {
+    const value = search[name]
+    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+  })
+  return Object.fromEntries(known) as PortalSearch
+}

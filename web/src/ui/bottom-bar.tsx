@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** On phones: the main action, always within the thumb's reach, above the home indicator. Absent on wider screens. */
+export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'sticky bottom-0 z-(--z-panel) flex flex-none gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden [&>*]:flex-1',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What can be done with the rows that are selected: a dark pill at the bottom centre, with their number first. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Selection"
+      className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4"
+    >
+      <div className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse">
+        <span role="status" className="px-2 font-bold whitespace-nowrap">
+          {count} selected
+        </span>
+        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
+        {children}
+        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
+        <button
+          type="button"
+          aria-label="Clear selection"
+          onClick={onClear}
+          className="quick grid size-control-sm flex-none place-items-center rounded-control"
+        >
+          <X size={16} strokeWidth={1.85} aria-hidden />
+        </button>
+      </div>
+    </section>
+  )
+}

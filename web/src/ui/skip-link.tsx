@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: past the navigation, to the `Opening`. */
+export function SkipLink({ to = '#content' }: { to?: string }) {
+  return (
+    <a
+      href={to}
+      className="type-strong fixed start-3 top-3 z-(--z-tooltip) -translate-y-20 rounded-control bg-inverse px-3 py-2 text-on-inverse focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
