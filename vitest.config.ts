@@ -12,7 +12,16 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts'], globalSetup } },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [...globalSetup, './e2e/harness/demo.setup.ts', './e2e/harness/browser.setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000, interval: 50 } },
+        },
+      },
     ],
   },
 })

@@ -22,6 +22,8 @@ export type Endpoint = {
   status?: 201 | 204
   /** The body may also come as `multipart/form-data`, its files beside the fields. */
   multipart?: true
+  /** The body is bytes of any type, which the verb reads from the request as they come. */
+  bytes?: true
   /** The answer is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
   streams?: 'text/csv' | 'application/octet-stream'
 }

@@ -47,7 +47,7 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
     }
-  | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null }
+  | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
       event: 'presence'
       ticketId: number

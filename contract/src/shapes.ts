@@ -58,6 +58,24 @@ export const line = (max: number) => z.string().max(max).transform(plain)
 /** Text of many lines. */
 export const text = (max: number) => z.string().max(max).transform(withoutNul)
 
+/** The shape itself, or JSON text of it, as forms send structures. */
+export function jsonOr<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    if (value === '') return undefined
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, shape.optional())
+}
+
+/** The empty string or null that a form sends for "nothing chosen" is as good as nothing. */
+export function blank<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+}
+
 export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
 export type Person = z.infer<typeof person>
 

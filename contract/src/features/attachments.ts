@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, instant, oneId, paging, sortDirection } from '../shapes.ts'
+import { flag, id, instant, oneId, optionalId, paging, sortDirection } from '../shapes.ts'
 
 export const attachment = z.object({
   id,
+  /** The comment that it came with; null for a file of the ticket itself. */
+  commentId: id.nullable(),
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.number(),
@@ -96,6 +98,8 @@ const uploadForm = z.object({
   fileSize: z.union([z.number(), z.string().max(20)]).optional(),
   fileMimeType: z.string().max(255).optional(),
   rawUrl: z.string().max(2000).optional(),
+  /** A comment of the caller's that the file goes with; what goes with an internal note is for staff. */
+  commentId: optionalId,
 })
 
 export const attachments = {
@@ -119,6 +123,7 @@ export const attachments = {
     access: 'anyone',
     params: z.object({ token: z.string() }),
     response: z.object({ size: z.number() }),
+    bytes: true,
   }),
   open: endpoint({
     method: 'GET',

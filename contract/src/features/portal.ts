@@ -4,7 +4,7 @@ import { id, instant, oneId, optionalId, paging } from '../shapes.ts'
 import { attachment } from './attachments.ts'
 import { credentials } from './auth.ts'
 import { newPortalComment, portalComment } from './comments.ts'
-import { foundTicket, portalTicketFilter, priority, ticketOrder, ticketSummary } from './tickets.ts'
+import { foundTicket, listTotal, portalTicketFilter, priority, ticketOrder, ticketSummary } from './tickets.ts'
 import { currentUser } from './users.ts'
 
 /** What a portal is dressed in. Off a portal only `isPortal` is there. */
@@ -57,6 +57,8 @@ export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
   attachments: z.array(attachment),
   firstRespondedAt: instant.nullable(),
+  /** Since when it is worked on; null unless it is in progress now. */
+  inProgressSince: instant.nullable(),
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
   /** Staff who handle it and people of the organisation who wrote in it. */
@@ -71,15 +73,14 @@ const notBlank = (message: string, max: number) =>
     .refine((value) => value.trim().length > 0, message)
     .refine((value) => value.trim().length <= max, `At most ${max} characters`)
 const incomplete = 'Subject and description are required'
+const noType = 'Please select a ticket type'
 
 /** The Create Support Ticket dialog asks for less than the full form: subject and description must merely not be blank. */
 export const newPortalTicket = z.object({
   subject: notBlank(incomplete, 100).transform((value) => value.trim()),
   description: notBlank(incomplete, 100_000),
   priority: priority.default('medium'),
-  typeId: z
-    .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
-    .refine((value) => value !== undefined, 'Please select a ticket type'),
+  typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,
 })
 
@@ -128,7 +129,7 @@ export const portal = {
     summary: 'The organisation’s tickets, filtered, sorted and paged.',
     access: 'portal',
     query: filter.extend({ ...ticketOrder, ...paging }),
-    response: z.object({ tickets: z.array(portalTicketSummary), total: z.number(), totalPages: z.number() }),
+    response: z.object({ tickets: z.array(portalTicketSummary), ...listTotal }),
   }),
   ticketCounts: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
+  blank,
   flag,
   id,
   instant,
+  jsonOr,
   oneId,
   optionalId,
   optionalInstant,
@@ -96,19 +98,19 @@ export const newTicket = z.object({
   typeId: optionalId,
   priority: blank(priority).default('medium'),
   category: blank(category).default('Network'),
-  status: z.unknown(),
+  status: z.unknown().optional(),
   requesterId: optionalId,
   assigneeId: optionalId,
   assignedGroupId: optionalId,
   customerId: optionalId,
-  customerName: z.unknown(),
+  customerName: z.unknown().optional(),
   serviceId: optionalId,
-  serviceName: z.unknown(),
+  serviceName: z.unknown().optional(),
   dueDate: optionalInstant,
   customFields: customFieldValues.nullish(),
   tags: jsonOr(tags).optional(),
   /** What the form believes it sends; the files themselves are what counts. */
-  traceFileAttachments: z.unknown(),
+  traceFileAttachments: z.unknown().optional(),
 })
 
 export const ticketChange = z.object({
@@ -163,6 +165,7 @@ const anyOf = <S extends z.ZodType>(shape: S) =>
 const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
 
 export const portalTicketFilter = {
+  /** Part of a number or subject, whatever its case. One or two letters or digits are looked for where a word or the number begins. */
   search: z.string().max(200).optional(),
   status: anyOf(ticketState),
   priority: anyOf(priority),
@@ -191,7 +194,9 @@ export const ticketFilter = {
   /** Only unresolved tickets at a step that pauses the clocks: they wait for somebody outside the desk. */
   waiting: flag,
 }
-export const ticketList = z.object({ tickets: z.array(ticketSummary), total: z.number(), totalPages: z.number() })
+/** A very long list is estimated when it is first asked for; until it has been counted, `isTotalExact` is false. */
+export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
+export const ticketList = z.object({ tickets: z.array(ticketSummary), ...listTotal })
 
 /** A change of a ticket, as its timeline shows it. */
 export const ticketEvent = z.object({
@@ -283,20 +288,4 @@ export const tickets = {
     query: searchQuery,
     response: z.array(foundTicket),
   }),
-}
-
-function jsonOr<S extends z.ZodType>(shape: S) {
-  return z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    if (value === '') return undefined
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, shape.optional())
-}
-
-function blank<S extends z.ZodType>(shape: S) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 }

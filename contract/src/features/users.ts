@@ -22,6 +22,8 @@ export const currentUser = z.object({
   /** Groups whose tickets an agent may see; empty means all. */
   allowedGroups: z.array(z.object({ id, name: z.string() })),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
+  /** Where the log stood: a page that fetches after this and then opens its socket from here misses nothing. */
+  livePosition: z.string(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

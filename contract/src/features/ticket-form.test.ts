@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ticketForm } from './ticket-form.ts'
+import type { CustomField } from './ticket-types.ts'
+
+const filled = {
+  typeId: '1',
+  requester: { id: 4 },
+  subject: 'Laptop is dead',
+  description: 'It does not turn on any more.',
+  assignedGroupId: 2,
+  assigneeId: null,
+  customerId: null,
+  serviceId: null,
+  priority: 'medium',
+  category: 'Network',
+  customFields: {},
+}
+const field = (about: Partial<CustomField>): CustomField => ({
+  id: 7,
+  name: 'Node.js seats',
+  label: 'Seats',
+  fieldType: 'text',
+  options: [],
+  placeholder: null,
+  helperText: null,
+  isRequired: false,
+  ...about,
+})
+const problems = (values: object, asked: Partial<Parameters<typeof ticketForm>[0]> = {}) => {
+  const read = ticketForm({ asksWhose: true, fields: [], ...asked }).safeParse({ ...filled, ...values })
+  return (read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test('a filled form has no problems, and its subject loses the spaces around it', () => {
+  expect(problems({})).toEqual([])
+  expect(ticketForm({ asksWhose: true, fields: [] }).parse({ ...filled, subject: '  Dead laptop ' }).subject).toBe(
+    'Dead laptop',
+  )
+})
+
+test('each broken rule is said in its sentence', () => {
+  expect(problems({ subject: ' abc ', description: 'too short', requester: null, assignedGroupId: null })).toEqual([
+    'requester: Please select a requester for this ticket',
+    'subject: Subject must be at least 4 characters',
+    'description: Description must be at least 10 characters',
+    'assignedGroupId: Please select an assigned group for this ticket',
+  ])
+  expect(problems({ subject: 'a'.repeat(101) })).toEqual(['subject: Subject cannot exceed 100 characters'])
+})
+
+test('who is not asked for requester and group need not give them', () => {
+  expect(problems({ requester: null, assignedGroupId: null }, { asksWhose: false })).toEqual([])
+})
+
+test('a required field of the type must be filled, or ticked', () => {
+  const fields = [
+    field({ isRequired: true }),
+    field({ id: 8, label: 'Approved', fieldType: 'checkbox', isRequired: true }),
+  ]
+  const missing = ['customFields.f7: Seats is required', 'customFields.f8: Approved is required']
+  expect(problems({}, { fields })).toEqual(missing)
+  expect(problems({ customFields: { f7: '  ', f8: false } }, { fields })).toEqual(missing)
+  expect(problems({ customFields: { f7: '0', f8: true } }, { fields })).toEqual([])
+})
+
+test('a number must be one', () => {
+  const fields = [field({ fieldType: 'number' })]
+  expect(problems({ customFields: { f7: 'many' } }, { fields })).toEqual(['customFields.f7: Seats must be a number'])
+  expect(problems({ customFields: { f7: '12.5' } }, { fields })).toEqual([])
+  expect(problems({ customFields: { f7: '' } }, { fields })).toEqual([])
+})

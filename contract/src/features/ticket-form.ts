@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { CustomField } from './ticket-types.ts'
+import { category, descriptionRule, priority, subjectRule } from './tickets.ts'
+
+export const pleaseSelectRequester = 'Please select a requester for this ticket'
+export const pleaseSelectGroup = 'Please select an assigned group for this ticket'
+
+type Asked = {
+  /** Staff say who asks and which group handles it; others are not asked. */
+  asksWhose: boolean
+  /** The fields of the chosen type's own. */
+  fields: readonly CustomField[]
+}
+
+/** The rules of the Create New Ticket form, in the sentences that the server would answer. */
+export const ticketForm = ({ asksWhose, fields }: Asked) =>
+  z.object({
+    typeId: z.string(),
+    requester: z.custom(
+      (chosen) => !asksWhose || (typeof chosen === 'object' && chosen !== null),
+      pleaseSelectRequester,
+    ),
+    subject: subjectRule,
+    description: descriptionRule,
+    assignedGroupId: z
+      .number()
+      .nullable()
+      .refine((chosen) => !asksWhose || chosen !== null, pleaseSelectGroup),
+    assigneeId: z.number().nullable(),
+    customerId: z.number().nullable(),
+    serviceId: z.number().nullable(),
+    priority,
+    category,
+    customFields: z.record(z.string(), z.union([z.string(), z.boolean()]).optional()).superRefine((values, form) => {
+      for (const field of fields) {
+        const key = formKey(field)
+        const message = problemWith(field, values[key])
+        if (message) form.addIssue({ code: 'custom', path: [key], message })
+      }
+    }),
+  })
+
+/** The key of a custom field in the form: its id, because names may hold dots, which forms read as paths. */
+export const formKey = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
+
+function problemWith({ label, fieldType, isRequired }: CustomField, value: string | boolean | undefined) {
+  if (isRequired && (!value || String(value).trim() === '')) return `${label} is required`
+  if (fieldType === 'number' && value && !Number.isFinite(Number(value))) return `${label} must be a number`
+}
