@@ -1,12 +1,54 @@
 import type { FastifyInstance } from 'fastify'
+import { attachmentsOf } from './features/attachments/attachments.find.ts'
+import { attachReceived } from './features/attachments/attachments.receive.ts'
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { commentRoutes } from './features/comments/comments.routes.ts'
+import { companyRoutes } from './features/company/company.routes.ts'
+import { customerRoutes } from './features/customers/customers.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
+import { groupRoutes } from './features/groups/groups.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { portalAuthRoutes } from './features/portal/portal.auth.ts'
+import { brandOfHost } from './features/portal/portal.brand.ts'
+import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
+import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
+import { serviceRoutes } from './features/services/services.routes.ts'
+import { prolongSessions } from './features/sessions/sessions.prolong.ts'
+import { setupRoutes } from './features/setup/setup.routes.ts'
+import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
+import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
+import { addApiDocs } from './platform/api-docs.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
+import { addWebPages } from './platform/web-pages.ts'
 
 /** Every feature's routes, by name. */
 const features: ((app: FastifyInstance) => void)[] = [
-  // one line for each
+  attachmentRoutes,
+  authRoutes,
+  commentRoutes,
+  companyRoutes,
+  customerRoutes,
+  fileRoutes,
+  groupRoutes,
+  mailRoutes,
+  notificationRoutes,
+  portalAuthRoutes,
+  portalCommentRoutes,
+  portalTicketRoutes,
+  prolongSessions,
+  savedFilterRoutes,
+  serviceRoutes,
+  setupRoutes,
+  ticketRoutes({ attachmentsOf, attachReceived }),
+  ticketTypeRoutes,
+  userRoutes,
 ]
 
 /** The server with all its features. */
@@ -14,6 +56,8 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   const app = await buildHttp(settings, log)
   addTelemetry(app)
   for (const addRoutes of features) addRoutes(app)
+  addApiDocs(app)
+  await addWebPages(app, brandOfHost)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   return app
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
+import { reactionsCursor } from './features/activity/activity.table.ts'
 import { followLog } from './features/activity/follow-log.ts'
 import { openLive } from './features/live/live.ts'
 import { openLine } from './platform/line.ts'
@@ -28,7 +29,7 @@ export function startBackground(
   const gaveUp = ({ event }: { event: string }) => failures.inc({ event })
 
   const line = openLine({ ...connection, application_name: 'hatchway listener' }, log)
-  const reactions = keepReading('reactions', followLog(pool, { name: 'reactions', react, gaveUp }, log), log)
+  const reactions = keepReading('reactions', followLog(pool, { name: reactionsCursor, react, gaveUp }, log), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()

@@ -1,8 +1,13 @@
+import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { startBackground } from './background.ts'
+import { startWork } from './jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
-import { whyItCannotStart } from './platform/start-failure.ts'
+import { CannotListen, whyItCannotStart } from './platform/start-failure.ts'
+import { fillDemo } from './seed/demo.ts'
+import { greeting } from './seed/greeting.ts'
 
 await start().catch((error: unknown) => {
   console.error(whyItCannotStart(error))
@@ -13,17 +18,29 @@ async function start() {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel)
 
+  // While it starts nothing needs an end of its own: an embedded database stops when we are gone.
+  let close = async () => {}
+  stopOnSignal(() => close())
+
   // The port opens first, so that health checks are answered while the database starts.
   const app = await buildApp(settings, log)
-  await app.listen({ port: settings.port, host: settings.host })
-  const database = await openDatabase(settings, log)
-  app.database.pool = database.pool
-
-  stopOnSignal(async () => {
-    await app.close()
-    await database.close()
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    throw new CannotListen(error)
   })
-  log.info(`Hatchway serves on http://localhost:${settings.port}`)
+  const database = await openDatabase(settings, log)
+  if (settings.demo) await fillDemo(database.pool, app.fileStore)
+  app.database.pool = database.pool
+  const background = startBackground(app, database, log)
+  const stopWork = await startWork({ ...database, settings, log })
+
+  close = async () => {
+    await Promise.all([app.close(), background.stop()])
+    // A request may still hand work over with its last breath.
+    await stopWork()
+    await database.close()
+  }
+  const { port } = app.server.address() as AddressInfo
+  console.log(await greeting(database.pool, settings, port))
 }
 
 /** Requests in flight end, then the database is let go; ten seconds at most. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { anAttachment } from './features/attachments/attachments.factory.ts'
 import { aComment } from './features/comments/comments.factory.ts'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
@@ -49,12 +50,19 @@ describe('the wall in the database', () => {
     })
     const c = await aTicket(desk.db, { requester_id: requester.id })
     for (const ticket of [a, b, c]) {
-      await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'public' })
-      await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'note', is_internal: true })
+      const said = { ticket_id: ticket.id, author_id: agent.id }
+      const reply = await aComment(desk.db, { ...said, content: 'public' })
+      const note = await aComment(desk.db, { ...said, content: 'note', is_internal: true })
+      for (const [file_name, comment_id] of [
+        ['bare', null],
+        ['public', reply.id],
+        ['note', note.id],
+      ] as const)
+        await anAttachment(desk.db, { ticket_id: ticket.id, comment_id, file_name })
     }
 
     const tickets = async (someone: Parameters<typeof unscoped>[1]) =>
-      (await unscoped(desk, someone, 'select id from tickets order by id')).map((row) => row['id'])
+      (await unscoped(desk, someone, 'select id from tickets order by id')).map((row) => row.id)
     expect(await tickets(mine)).toEqual([a.id])
     expect(await tickets(theirs)).toEqual([b.id])
     expect(await tickets(requester)).toEqual([c.id])
@@ -64,10 +72,19 @@ describe('the wall in the database', () => {
 
     const comments = async (someone: Parameters<typeof unscoped>[1]) =>
       (await unscoped(desk, someone, 'select ticket_id, content from comments order by id')).map(
-        (row) => `${row['ticket_id']} ${row['content']}`,
+        (row) => `${row.ticket_id} ${row.content}`,
       )
     expect(await comments(mine)).toEqual([`${a.id} public`])
     expect(await comments(grouped)).toEqual([`${b.id} public`, `${b.id} note`])
+
+    const files = async (someone: Parameters<typeof unscoped>[1]) =>
+      (await unscoped(desk, someone, 'select ticket_id, file_name from attachments order by id')).map(
+        (row) => `${row.ticket_id} ${row.file_name}`,
+      )
+    expect(await files(mine)).toEqual([`${a.id} bare`, `${a.id} public`])
+    expect(await files(requester)).toEqual([`${c.id} bare`, `${c.id} public`])
+    expect(await files(grouped)).toEqual([`${b.id} bare`, `${b.id} public`, `${b.id} note`])
+    expect(await files(agent)).toHaveLength(9)
   })
 
   test('nobody but the product reads sessions, hashes or mails', async ({ desk }) => {

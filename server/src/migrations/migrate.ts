@@ -5,6 +5,8 @@ import * as people from './0001-people.ts'
 import * as tickets from './0002-tickets.ts'
 import * as activity from './0003-activity.ts'
 import * as sessions from './0004-sessions.ts'
+import { installJobTables } from './job-tables.ts'
+import { trustOperators } from './trusted-operators.ts'
 import { raiseWalls, roles, wallsVersion } from './walls.ts'
 
 const migrations = {
@@ -19,11 +21,11 @@ const migrationLock = 7_241_003
 
 /**
  * Brings the database to this version, as its owner: roles, migrations, walls. Safe when several processes start together: the first
- * one works, the others wait and find it done.
+ * one works, the others wait and find it done. Answers whether the searches of a big desk are quick ({@link trustOperators}).
  */
-export async function migrate(owner: pg.Pool) {
+export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolean }> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
-  await db.connection().execute(async (one) => {
+  return db.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(one)
     try {
       await makeRoles(one)
@@ -35,25 +37,35 @@ export async function migrate(owner: pg.Pool) {
         one,
       )
       if (results!.length > 0 || !rows[0]!.raised) await one.transaction().execute(raiseWalls)
+      await installJobTables(one)
+      return { trustsOperators: await trustOperators(one) }
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(one)
     }
   })
 }
 
-/** Roles belong to the whole server, not to one database, so they may be there already. */
+const everyRole = ['hatchway_app', ...roles]
+
+/** Roles belong to the whole server, not to one database, so they may be there already, made by whoever may. */
 async function makeRoles(db: Kysely<unknown>) {
-  for (const role of ['hatchway_app', ...roles])
+  const { rows: missing } = await sql<{ role: string }>`
+    select role from unnest(${everyRole}::text[]) role where not exists (select from pg_roles where rolname = role)`.execute(
+    db,
+  )
+  for (const { role } of missing)
     await sql
       .raw(`do $$ begin
         create role ${role} ${role === 'hatchway_app' ? 'login' : 'nologin'} noinherit;
       exception when duplicate_object or unique_violation then null; end $$`)
       .execute(db)
-  await sql.raw(`grant ${roles.join(', ')} to hatchway_app`).execute(db)
   // On an external server the application keeps the owner's login and takes the role of the application at once.
-  await sql
-    .raw(`do $$ begin
-    if not (select rolsuper from pg_roles where rolname = current_user)
-    then execute format('grant hatchway_app, ${roles.join(', ')} to %I', current_user); end if; end $$`)
-    .execute(db)
+  const { rows: outside } = await sql<{ role: string; member: string }>`
+    select role, member
+    from unnest(${everyRole}::text[]) role, unnest(array['hatchway_app', current_user]) member
+    where role <> member and not pg_has_role(member::name, role::name, ${sql.raw(mayTake)})`.execute(db)
+  for (const { role, member } of outside) await sql`grant ${sql.id(role)} to ${sql.id(member)}`.execute(db)
 }
+
+/** From version 16 on, whoever makes a role belongs to it without being allowed to take it. A superuser may take any. */
+const mayTake = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`

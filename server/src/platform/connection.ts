@@ -29,7 +29,7 @@ export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
     options: ['-c plan_cache_mode=force_custom_plan', '-c timezone=UTC', config.options].filter(Boolean).join(' '),
   })
   // An idle connection that breaks (a database restart) must not end the process; the pool replaces it.
-  pool.on('error', (error) => onError?.(error))
+  pool.on('error', (error) => pool.ending || onError?.(error))
   return pool
 }
 

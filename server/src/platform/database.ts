@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { migrate } from '../migrations/migrate.ts'
 import { openPool } from './connection.ts'
+import { DatabaseUnavailable } from './embedded-postgres/database-unavailable.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +20,13 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
 
   const owner = openPool({ ...server.owner, max: 1, onError })
-  await migrate(owner).finally(() => owner.end())
+  try {
+    await meet(owner)
+    const { trustsOperators } = await migrate(owner).catch(explainRights)
+    if (!trustsOperators) log.info('Big desks search faster after a superuser has run three lines: docs/operations.md')
+  } finally {
+    await owner.end()
+  }
 
   const connection: pg.ClientConfig = { ...server.application, application_name: 'hatchway' }
   const pool = openPool({ ...connection, max: settings.databasePool, onError })
@@ -48,3 +55,29 @@ function external(connectionString: string): Server {
     stop: async () => {},
   }
 }
+
+const oldest = 15
+
+/** The first contact tells what an operator can mend: an address, a login, a version. */
+async function meet(owner: pg.Pool) {
+  const { rows } = await owner
+    .query(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
+    .catch(({ message, errors }: AggregateError) => {
+      // A name with several addresses was tried at each of them, and the error of all has no message of its own.
+      throw new DatabaseUnavailable(`Hatchway can't reach its database: ${message || errors?.[0]?.message}`)
+    })
+  const { version, encoding } = rows[0]
+  if (Number.parseInt(version, 10) < oldest)
+    throw new DatabaseUnavailable(`Hatchway can't start: it needs PostgreSQL ${oldest} or later, this is ${version}`)
+  if (encoding !== 'UTF8')
+    throw new DatabaseUnavailable(`Hatchway can't start: the database's encoding must be UTF8, this is ${encoding}`)
+}
+
+function explainRights(error: Error & { code?: string }): never {
+  if (error.code !== insufficientPrivilege) throw error
+  throw new DatabaseUnavailable(
+    `Hatchway can't set its database up: ${error.message}. docs/operations.md says which rights its login needs.`,
+  )
+}
+
+const insufficientPrivilege = '42501'

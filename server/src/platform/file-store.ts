@@ -32,5 +32,5 @@ export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {
   const megabytes = maxBytes / 1024 / 1024
-  return new Refusal(413, `A file can have at most ${Number(megabytes.toFixed(2))} MB`)
+  return new Refusal(413, `A file can have at most ${Number(megabytes.toPrecision(3))} MB`)
 }

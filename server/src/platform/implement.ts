@@ -5,6 +5,7 @@ import { type Actor, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
 import { forbidden, Refusal, signInFirst } from './errors.ts'
 import type { ReceivedForm } from './multipart.ts'
+import { sentenceFor } from './shape-sentences.ts'
 
 /** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
@@ -68,23 +69,23 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     url: endpoint.path,
     handler: async (request, reply) => {
       const form = await formOf(app, endpoint, request)
-      try {
-        const result = await answer(() => read(endpoint, request, form), { request, reply, form })
-        if (endpoint.streams) return result
-        const promised = endpoint.response.parse(result)
-        reply.code(endpoint.status ?? 200)
-        return endpoint.status === 204 ? reply.send() : promised
-      } catch (error) {
+      const input = () => read(endpoint, request, form)
+      const result = await answer(input, { request, reply, form }).catch(async (error: unknown) => {
         await form?.discard()
         throw error
-      }
+      })
+      // From here on all of it is committed, and a form's files belong to it whatever becomes of the answer.
+      if (endpoint.streams) return result
+      const promised = endpoint.response.parse(result)
+      reply.code(endpoint.status ?? 200)
+      return endpoint.status === 204 ? reply.send() : promised
     },
   })
 }
 
 /** A form is taken in before the verb's transaction opens, so that a slow upload holds no connection; strangers are turned away first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
-  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return null
+  if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
   if (!endpoint.multipart) throw new Refusal(415, 'This call takes JSON')
   await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
   return app.receiveForm(request)
@@ -103,12 +104,12 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: Re
   return {
     params: checked(endpoint.params, request.params),
     query: checked(endpoint.query, request.query),
-    body: checked(endpoint.body, form ? form.fields : (request.body ?? {})),
+    body: checked(endpoint.body, form ? form.fields : request.body === undefined ? {} : request.body),
   } as Validated<E>
 }
 
 function checked(shape: z.ZodType | undefined, value: unknown) {
-  const result = shape?.safeParse(value)
+  const result = shape?.safeParse(value, { error: sentenceFor })
   if (!result || result.success) return result?.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]!.message

@@ -20,6 +20,11 @@ export function openLine(connection: pg.ClientConfig, log: Log): Line {
   let wait = shortestWait
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  // One statement after the other: the driver takes no second one while the first runs.
+  let lastSaid: Promise<unknown> = Promise.resolve()
+  const say = (text: string, values: string[] = []) => {
+    lastSaid = lastSaid.then(() => client?.query(text, values)).catch(() => {})
+  }
 
   async function connect() {
     const next = new pg.Client({ ...connection, keepAlive: true })
@@ -54,15 +59,14 @@ export function openLine(connection: pg.ClientConfig, log: Log): Line {
   return {
     listen: (channel, heard) => {
       listeners.set(channel, heard)
-      client?.query(`listen ${channel}`).catch(() => {})
+      if (client) say(`listen ${channel}`)
     },
-    tell: (channel, payload = '') => {
-      client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
-    },
+    tell: (channel, payload = '') => say('select pg_notify($1, $2)', [channel, payload]),
     close: async () => {
       closed = true
       clearTimeout(retry)
       await opened
+      await lastSaid
       await client?.end()
     },
   }

@@ -34,7 +34,8 @@ export function keepReading(name: string, step: Step, log: Log): Reader {
     do {
       wokenMeanwhile = false
       wait = await step().catch((error: Error) => {
-        if (!stopped) log.warn({ err: error, reader: name }, 'A reader of the log stumbled; it goes on from where it was')
+        if (!stopped)
+          log.warn({ err: error, reader: name }, 'A reader of the log stumbled; it goes on from where it was')
         return idle
       })
     } while (!stopped && (wokenMeanwhile || wait === atOnce))

@@ -10,7 +10,7 @@ export function openLog(level: Settings['logLevel']): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['req.headers', 'res.headers', '*.password', '*.newPassword', '*.token', '*.apiKey'],
+      paths: ['req.headers', 'res.headers', '*.password', '*.newPassword', '*.token', '*.apiKey', ...ofErrors],
       remove: true,
     },
     serializers: {
@@ -19,6 +19,9 @@ export function openLog(level: Settings['logLevel']): Logger {
     },
   })
 }
+
+/** PostgreSQL gives the whole row that broke a rule as the detail, and the driver adds itself with its connection's keys. */
+const ofErrors = ['err.detail', 'err.where', 'err.client']
 
 /** An address may carry a reset token or a signature in its query or path. */
 export function withoutSecrets(url: string) {

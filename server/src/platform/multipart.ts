@@ -65,7 +65,9 @@ async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
     const size = await fileStore.put(key, file, settings.maxUploadBytes)
     // A file input that was left empty sends a nameless file of no bytes.
     if (size === 0 && !filename) return fileStore.remove(key)
-    form.files.push({ field: fieldname, fileName: filename || 'file', mimeType: mimetype, size, key })
+    // Browsers write a quotation mark as %22 and leave every other % alone.
+    const fileName = filename?.replaceAll('%22', '"') || 'file'
+    form.files.push({ field: fieldname, fileName, mimeType: mimetype, size, key })
   }
 
   function takeField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -6,15 +7,20 @@ import type { FastifyRequest } from 'fastify'
  * A desk that others reach says where it is by `HATCHWAY_URL`.
  */
 export function publicAddress(request: FastifyRequest, portalHost: string | null): string {
-  const { publicUrl, port } = request.server.settings
+  const { publicUrl } = request.server.settings
   if (portalHost) {
     const protocol = publicUrl ? new URL(publicUrl).protocol : `${request.protocol}:`
     const portalPort = publicUrl ? new URL(publicUrl).port : portOf(request)
     return `${protocol}//${portalHost}${portalPort && `:${portalPort}`}`
   }
   if (publicUrl) return publicUrl
-  return isThisMachine(request.hostname) ? `${request.protocol}://${request.host}` : `http://localhost:${port}`
+  return isThisMachine(request.hostname)
+    ? `${request.protocol}://${request.host}`
+    : `http://localhost:${listeningPort(request)}`
 }
 
 const isThisMachine = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)
 const portOf = ({ host }: FastifyRequest) => /:(\d+)$/.exec(host)?.[1] ?? ''
+/** Not the setting, which may be 0 for any free one. */
+const listeningPort = ({ server }: FastifyRequest) =>
+  (server.server.address() as AddressInfo | null)?.port ?? server.settings.port

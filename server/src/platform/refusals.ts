@@ -14,7 +14,7 @@ const sayings: Record<string, [number, string]> = {
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     return reply.code(refusal.status).send({
       message: refusal.message,

@@ -1,8 +1,15 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const oneOrZero = z.enum(['0', '1']).transform((value) => value === '1')
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+const oneOrZero = z.enum(['0', '1'], { error: 'must be 1 or 0' }).transform((value) => value === '1')
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -10,16 +17,20 @@ const url = (...protocols: string[]) =>
 
 /** Every environment variable that Hatchway reads, here and nowhere else. `docs/operations.md` says what each is for. */
 const environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   HATCHWAY_DATA: z.string().min(1).default('./data'),
-  HATCHWAY_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  HATCHWAY_DATABASE_POOL: whole(2, 200).default(20),
   HATCHWAY_DEMO: oneOrZero.default(true),
   HATCHWAY_URL: url('http:', 'https:').optional(),
-  HATCHWAY_TRUST_PROXY: oneOrZero.default(false),
-  HATCHWAY_MAX_UPLOAD_MB: z.coerce.number().positive().max(10_000).default(100),
-  HATCHWAY_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HATCHWAY_TRUST_PROXY: whole(0, 9).default(0),
+  HATCHWAY_MAX_UPLOAD_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .positive('must be more than 0')
+    .max(10_000, 'must be at most 10000')
+    .default(100),
+  HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
 })
@@ -34,9 +45,10 @@ export type Settings = {
   demo: boolean
   /** The public origin, without a slash at its end; without it links are made from the request's own host. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** How many reverse proxies stand in front; only what they add to `X-Forwarded-*` is believed. */
+  trustProxy: number
   maxUploadBytes: number
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: (typeof logLevels)[number]
   smtpUrl: string | undefined
   mailFrom: string
 }

@@ -35,7 +35,6 @@ export function addTelemetry(app: FastifyInstance) {
     if (!request.url.startsWith('/api/')) return
     request.log.debug(
       {
-        reqId: request.id,
         method: request.method,
         url: withoutSecrets(request.url),
         status: reply.statusCode,

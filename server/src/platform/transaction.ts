@@ -34,7 +34,7 @@ export async function asBearer<T>(
   work: (ctx: Context) => Promise<T>,
 ) {
   const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
-  return inTransaction(pool, origin, work, async (client) => {
+  const beginAsBearer = async (client: pg.PoolClient): Promise<Actor> => {
     if (!bearer.sessionHash) {
       await client.query(begin)
       return { kind: 'anonymous' }
@@ -46,7 +46,8 @@ export async function asBearer<T>(
     const row = answer!.rows[0]
     if (row?.is_due) bearer.onDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
-  })
+  }
+  return inTransaction(pool, origin, work, beginAsBearer, readOnly)
 }
 
 /** The rest of a transaction as the owner of a session that was made in it: from here on the log names them. */
@@ -81,26 +82,33 @@ async function inTransaction<T>(
   origin: Origin,
   work: (ctx: Context) => Promise<T>,
   begin: (client: pg.PoolClient) => Promise<Actor>,
+  readOnly = false,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
   const client = await pool.connect()
-  let failure: Error | undefined
+  let result: T
   try {
     const actor = await begin(client)
     const db: Db = queriesOn(client)
-    const result = await work({ actor, db, now: new Date(), origin, onCommit: (after) => afterwards.push(after) })
-    await client.query('COMMIT')
-    for (const after of afterwards) after()
-    return result
+    result = await work({ actor, db, now: new Date(), origin, onCommit: (after) => afterwards.push(after) })
+    if (!readOnly) await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch((broken: Error) => {
-      failure = broken
-    })
+    await endOf(client, 'ROLLBACK')
     throw error
-  } finally {
-    // A connection that can't even roll back is thrown away.
-    client.release(failure)
   }
+  // What was only read stays true whether or not this is heard, so nobody waits for it.
+  if (readOnly) void endOf(client, 'COMMIT')
+  else client.release()
+  for (const after of afterwards) after()
+  return result
+}
+
+/** Ends the transaction and gives the connection back; one that can't even do that is thrown away. */
+function endOf(client: pg.PoolClient, word: 'COMMIT' | 'ROLLBACK') {
+  return client.query(word).then(
+    () => client.release(),
+    (broken: Error) => client.release(broken),
+  )
 }
 
 export function actorOf(row: SessionRow): Staff | Requester | PortalUser {

@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { test as base, inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import { type Background, startBackground } from '../background.ts'
 import { openPool } from '../platform/connection.ts'
 import type { Db } from '../platform/context.ts'
 import { hashToken, sessionCookie } from '../platform/http.ts'
@@ -22,6 +23,7 @@ type Answer = { status: number; headers: Record<string, unknown>; json: unknown;
 export type Desk = {
   app: FastifyInstance
   settings: Settings
+  databaseName: string
   /** Arranges and looks, past every wall: the owner's own connection. */
   db: Db
   /** The application's connections, as a request gets them. */
@@ -34,7 +36,14 @@ export type Desk = {
   send: (someone: Someone | null, request: InjectOptions) => Promise<Answer>
   /** The headers of somebody's signed-in request: host and cookie. */
   headersOf: (someone: Someone | null) => Promise<Record<string, string>>
+  /** With `live: true`: the reactions and live pages of this node. */
+  background: Background | null
 }
+/**
+ * `live` also listens on a port and starts what reads the log; `beside` is one more node on another desk's database; `like` copies a
+ * database that was filled already, and the folder of its files.
+ */
+export type DeskOptions = { live?: boolean; beside?: Desk; like?: { template: string; files: string } }
 type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
 
 /** Vitest's `test` with a desk for each file. Tests of one file share it: each makes what it looks for, and counts nothing else. */
@@ -51,11 +60,11 @@ export const test = base.extend<{ desk: Desk }>({
 })
 
 /** Opens a desk outside of a test's own fixture, for those that need two, or other settings. */
-export async function openDesk(env: Record<string, string> = {}) {
+export async function openDesk(env: Record<string, string> = {}, { live = false, beside, like }: DeskOptions = {}) {
   const { template, ...server } = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...server, max: 1 })
-  await admin.query(`create database ${name} template ${template}`)
+  if (!beside) await admin.query(`create database ${name} template ${like?.template ?? template}`)
 
   const owner = withDatabase(server, name)
   const connection = owner.connectionString
@@ -66,17 +75,23 @@ export async function openDesk(env: Record<string, string> = {}) {
   const pool = openPool({ ...connection, max: 8 })
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-desk-'))
   const settings = readSettings({ HATCHWAY_DATA: dataFolder, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'silent', ...env })
-  const app = await buildApp(settings, openLog(settings.logLevel))
+  if (like) fs.cpSync(like.files, path.join(dataFolder, 'files'), { recursive: true })
+  const log = openLog(settings.logLevel)
+  const app = await buildApp(settings, log)
   app.database.pool = pool
   await app.ready()
+  if (live) await app.listen({ port: 0, host: '127.0.0.1' })
+  const background = live ? startBackground(app, { pool, connection }, log) : null
 
   const headersOf = headersFor(db)
   const send = sender(app, headersOf)
-  const desk: Desk = { app, settings, db, pool, connection, headersOf, send, as: caller(send) }
+  const as = caller(send)
+  const desk: Desk = { app, settings, databaseName: name, db, pool, connection, headersOf, send, as, background }
   const close = async () => {
+    await background?.stop()
     await app.close()
     await Promise.all([pool.end(), db.destroy()])
-    await admin.query(`drop database ${name} with (force)`)
+    if (!beside) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     fs.rmSync(dataFolder, { recursive: true, force: true })
   }

@@ -1,0 +1,203 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { endpoints } from '@hatchway/contract/endpoints'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { openLog } from './platform/log.ts'
+import { readSettings } from './platform/settings.ts'
+import { reactions } from './reactions.ts'
+
+/** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
+const tiers = [
+  ['activity', 'auth', 'company', 'groups', 'mails', 'sessions', 'users'],
+  ['customers', 'services', 'ticket-types'],
+  ['attachments', 'comments', 'files', 'tickets'],
+  ['live', 'notifications'],
+  ['portal', 'saved-filters', 'setup'],
+]
+
+/** People, their groups and their sessions are one subject in three rooms. */
+const roomOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
+
+/** Work that the caller's own database role may not do. Each of these says in the call why it must. */
+const actsAsTheProduct = [
+  'features/activity/follow-log.ts',
+  'features/attachments/attachments.open.ts',
+  'features/attachments/attachments.receive.ts',
+  'features/attachments/attachments.upload.ts',
+  'features/auth/auth.failures.ts',
+  'features/auth/auth.forgot-password.ts',
+  'features/auth/auth.register.ts',
+  'features/auth/auth.reset-password.ts',
+  'features/auth/auth.sign-in.ts',
+  'features/company/company.ts',
+  'features/live/hub.ts',
+  'features/live/presence.ts',
+  'features/mails/mails.deliver.ts',
+  'features/portal/portal-tickets.progress.ts',
+  'features/portal/portal.detect.ts',
+  'features/sessions/sessions.cleaning.ts',
+  'features/sessions/sessions.prolong.ts',
+  'features/sessions/sessions.ts',
+  'features/setup/setup.ts',
+  'features/tickets/tickets.apply.ts',
+  'features/tickets/tickets.count.ts',
+  'features/tickets/tickets.show.ts',
+  'features/users/users.add.ts',
+  'features/users/users.current.ts',
+  'platform/signing.ts',
+]
+
+const root = path.resolve(import.meta.dirname, '../..')
+const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourcesIn)
+const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
+const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const isTest = (file: string) => /\.test\.tsx?$|\.factory\.ts$|\/testing\/|\/seed\//.test(file)
+
+describe('the house', () => {
+  test('the contract imports zod and itself, nothing else', () => {
+    expect(broken(/^contract\/(?!.*\.test)/, (to) => to === 'zod' || to.startsWith('contract/'))).toEqual([])
+  })
+
+  test('the web reaches the server through the contract alone', () => {
+    expect(broken(/^web\//, (to) => !to.startsWith('server/'))).toEqual([])
+    expect(broken(/^server\//, (to) => !to.startsWith('web/'))).toEqual([])
+  })
+
+  test('the web points one way: screens, features, design system and platform', () => {
+    expect(broken(/^web\/src\/(features|sign-in)\//, (to) => !/^web\/src\/(desk|portal|dev)\//.test(to))).toEqual([])
+    expect(broken(/^web\/src\/ui\//, (to) => !/^web\/src\/(desk|portal|dev|features|sign-in)\//.test(to))).toEqual([])
+    expect(
+      broken(/^web\/src\/platform\//, (to) => !/^web\/src\/(desk|portal|dev|features|sign-in)\//.test(to)),
+    ).toEqual([])
+    expect(broken(/^web\/src\/desk\//, (to) => !to.startsWith('web/src/portal/'))).toEqual([])
+    expect(broken(/^web\/src\/portal\//, (to) => !to.startsWith('web/src/desk/'))).toEqual([])
+  })
+
+  test('the server’s platform knows no feature', () => {
+    expect(broken(/^server\/src\/platform\/(?!.*\.test)/, (to) => !to.startsWith('server/src/features/'))).toEqual([])
+  })
+
+  test('every feature of the server stands on a tier, and imports from its own or below', () => {
+    const features = fs.readdirSync(path.join(root, 'server/src/features'))
+    expect(features.filter((feature) => tierOf(feature) < 0)).toEqual([])
+    const upward = betweenFeatures().filter(({ from, to }) => tierOf(to.feature) > tierOf(from.feature))
+    expect(upward.map(described)).toEqual([])
+  })
+
+  test('no two features of a tier need each other, around any corner', () => {
+    const needs = new Map<string, Set<string>>()
+    for (const { from, to } of betweenFeatures())
+      if (!isRowType(to.file) && roomOf(from.feature) !== roomOf(to.feature))
+        needs.set(roomOf(from.feature), (needs.get(roomOf(from.feature)) ?? new Set()).add(roomOf(to.feature)))
+    expect([...needs.keys()].flatMap((feature) => circleFrom(feature, needs))).toEqual([])
+  })
+
+  test('routes and presenters are their feature’s own business', () => {
+    const foreign = betweenFeatures().filter(({ to }) => /\.(routes|present)\.ts$/.test(to.file))
+    expect(foreign.map(described)).toEqual([])
+  })
+
+  test('no file outgrows 300 lines, and none is a barrel', () => {
+    const long = [...sources].filter(([, text]) => lines(text) > 300).map(([file]) => file)
+    expect(long).toEqual([])
+    expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
+  })
+
+  test('names are kebab-case: noun, then role', () => {
+    const odd = files.filter(
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx)$/.test(path.basename(file)),
+    )
+    expect(odd).toEqual([])
+  })
+
+  test('only these files act as the product itself', () => {
+    const acting = [...sources]
+      .filter(
+        ([file, text]) => file.startsWith('server/') && !isTest(file) && /\bas(System|Product)(<[^>]*>)?\(/.test(text),
+      )
+      .map(([file]) => file)
+      .filter((file) => file !== 'server/src/platform/transaction.ts')
+      .map((file) => file.replace('server/src/', ''))
+    expect(acting.sort()).toEqual(actsAsTheProduct)
+  })
+})
+
+describe('the contract', () => {
+  const promised = Object.values(endpoints).flatMap((feature) =>
+    Object.values(feature).map(({ method, path: at }) => `${method} ${at}`),
+  )
+
+  test('names each call once', () => {
+    expect(promised.filter((call, index) => promised.indexOf(call) !== index)).toEqual([])
+  })
+
+  test('is kept: what it promises is served, and what is served it promises', async () => {
+    const app = await buildApp(readSettings({ HATCHWAY_LOG: 'silent', HATCHWAY_DATA: '/nowhere' }), openLog('silent'))
+    expect([...app.bound].sort()).toEqual([...promised].sort())
+  })
+})
+
+test('every recorded event has its line in reactions.ts', () => {
+  const text = sources.get('server/src/features/activity/activity.events.ts')!
+  const names = [...text.matchAll(/^ {2}'([a-z_.]+)':/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(10)
+  expect(Object.keys(reactions).sort()).toEqual(names.sort())
+})
+
+/** Imports from files that match, which `allowed` does not allow. */
+function broken(from: RegExp, allowed: (to: string) => boolean) {
+  return imports.filter((one) => from.test(one.from) && !allowed(one.to)).map((one) => `${one.from} -> ${one.to}`)
+}
+
+type Side = { file: string; feature: string }
+
+function betweenFeatures(): { from: Side; to: Side }[] {
+  const feature = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+  return imports.flatMap(({ from, to }) => {
+    const [here, there] = [feature(from), feature(to)]
+    if (!here || !there || here === there || isTest(from)) return []
+    return [{ from: { file: from, feature: here }, to: { file: to, feature: there } }]
+  })
+}
+
+const lines = (text: string) => text.trimEnd().split('\n').length
+const tierOf = (feature: string) => tiers.findIndex((tier) => tier.includes(feature))
+const described = ({ from, to }: { from: Side; to: Side }) => `${from.file} -> ${to.file}`
+
+/** Row types are facts about the database, which all of it shares. */
+const isRowType = (file: string) => file.endsWith('.table.ts')
+
+function circleFrom(start: string, needs: Map<string, Set<string>>) {
+  const circles: string[] = []
+  const walk = (feature: string, trail: string[]) => {
+    for (const next of needs.get(feature) ?? []) {
+      if (next === start) circles.push([...trail, next].join(' -> '))
+      else if (!trail.includes(next)) walk(next, [...trail, next])
+    }
+  }
+  walk(start, [start])
+  return circles
+}
+
+function importsOf(file: string) {
+  const named = [...sources.get(file)!.matchAll(/^(?:import|export)\s(?:[^'"`;]*?\bfrom\s+)?['"]([^'"\n]+)['"]/gm)].map(
+    (match) => match[1]!,
+  )
+  const dynamic = [...sources.get(file)!.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)].map((match) => match[1]!)
+  return [...named, ...dynamic].map((specifier) => resolved(file, specifier))
+}
+
+/** A path from the root, or the name of a package; the contract's subpaths are its files. */
+function resolved(from: string, specifier: string) {
+  if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
+  if (specifier.startsWith('@hatchway/')) return specifier.replace('@hatchway/', '')
+  return specifier
+}
+
+function sourcesIn(folder: string): string[] {
+  const found = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return found
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
+import { carryMail } from './features/mails/mails.ts'
+import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Settings } from './platform/settings.ts'
+
+type Node = { pool: pg.Pool; connection: pg.ClientConfig; settings: Settings; log: Log }
+
+/** Everything that this node does apart from requests; answers how to stop. */
+export async function startWork({ pool, connection, settings, log }: Node): Promise<() => Promise<void>> {
+  const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
+  const leftovers: Job = {
+    name: 'deliver-waiting-mail',
+    cron: '*/5 * * * *',
+    work: async () => {
+      for (const { id } of delivery ? await waitingMails(pool) : []) await deliver(id)
+    },
+  }
+  const jobs = await startJobs(connection, log, [sessionCleaning(pool), leftovers, ...(delivery ? [delivery] : [])])
+  const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
+
+  if (delivery) {
+    carryMail((mailId) => {
+      deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail waits for the next round'))
+    })
+    await jobs.ask(leftovers, {}, 'start')
+  }
+  return async () => {
+    carryMail(null)
+    await jobs.stop()
+  }
+}

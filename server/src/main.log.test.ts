@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aGround, startProcess } from './testing/a-process.ts'
+
+type Attachment = { signedUrl: string; uniqueFileName: string }
+
+test('the log of a process, at its most talkative, opens no door', { timeout: 60_000 }, async () => {
+  const ground = await aGround()
+  const desk = await startProcess({ ...ground.env, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' })
+  await desk.ready()
+  const { ask } = desk
+  const json = async <T>(asked: Promise<Response>) => {
+    const reply = await asked
+    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const [first, second, wrong] = ['a hatch of ours', 'another hatch', 'hatch-not-ours']
+
+  const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
+  const setUp = await ask('/api/setup', { body: { ...ada, password: first } })
+  const { id: requesterId } = (await setUp.json()) as { id: number }
+  const firstCookie = setUp.headers.get('set-cookie')!.split(';')[0]!
+  expect((await ask('/api/auth/login', { body: { username: 'ada', password: wrong } })).status).toBe(401)
+  const malformed = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  expect(
+    (await fetch(`http://127.0.0.1:${desk.port}/api/auth/login`, { ...malformed, body: `{"${wrong}` })).status,
+  ).toBe(400)
+
+  await ask('/api/auth/forgot-password', { body: { email: ada.email } })
+  const { mails } = await json<{ mails: { id: number }[] }>(ask('/api/mails', { cookie: firstCookie }))
+  const mail = await json<{ text: string }>(ask(`/api/mails/${mails[0]!.id}`, { cookie: firstCookie }))
+  const token = /token=([\w-]+)/.exec(mail.text)![1]!
+  await ask(`/reset-password?token=${token}`, { headers: { accept: 'text/html' } })
+  await ask(`/api/nowhere?token=${token}`)
+  const reset = await ask('/api/auth/reset-password', { body: { token, newPassword: second } })
+  expect(reset.status).toBe(200)
+  const cookie = await desk.signIn('ada', second)
+
+  const types = await json<{ id: number }[]>(ask('/api/ticket-types', { cookie }))
+  const groups = await json<{ id: number }[]>(ask('/api/agent-groups', { cookie }))
+  const ticket = {
+    assignedGroupId: groups[0]!.id,
+    requesterId,
+    subject: 'A file',
+    description: 'Please keep it.',
+    typeId: types[0]!.id,
+    category: 'Other',
+    priority: 'low',
+  }
+  const { id } = await json<{ id: number }>(ask('/api/tickets', { cookie, body: ticket }))
+  const files = `/api/tickets/${id}/attachments`
+  const promised = await json<Attachment>(ask(files, { cookie, body: { fileName: 'a.txt' } }))
+  const put = await fetch(promised.signedUrl, { method: 'PUT', body: 'bytes' })
+  expect(put.status).toBe(200)
+  const record = { uniqueFileName: promised.uniqueFileName, fileSize: '5' }
+  const kept = await json<Attachment>(ask(`${files}?isUploadSuccessReq=true`, { cookie, body: record }))
+  expect(await (await fetch(kept.signedUrl)).text()).toBe('bytes')
+
+  desk.kill('SIGTERM')
+  expect(await desk.exited).toBe(0)
+  await ground.close()
+  const output = desk.output()
+  expect(output).toContain('/api/uploads/…')
+  const cookies = [firstCookie, cookie].map((one) => one.split('=')[1]!)
+  const addresses = [promised, kept].map(({ signedUrl }) => /\/api\/(?:uploads|files)\/([^/]+)/.exec(signedUrl)![1]!)
+  for (const secret of [first, second, wrong, token, ...cookies, ...addresses]) expect(output).not.toContain(secret)
+})

@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import os from 'node:os'
+import type { Notification } from '@hatchway/contract/notifications'
+import { test as base, describe, expect } from 'vitest'
+import { aGround, type DeskProcess, failedStart, type Ground, startProcess } from './testing/a-process.ts'
+import { type LivePage, openSocket } from './testing/live-page.ts'
+
+const demo = 'hatchway-demo'
+const migrationLock = 7_241_003
+/** A line of the log that warns, or worse. */
+const trouble = /"level":(40|50|60)/
+/** A crowded machine takes seconds to start a process, and some tests start two. */
+const patiently = { timeout: 60_000 }
+
+type Pair = { ground: Ground; one: DeskProcess; two: DeskProcess }
+
+/** Vitest's `test` with two processes that were started at the same moment on one empty database. Tests that end one start their own. */
+const test = base.extend<{ pair: Pair }>({
+  pair: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const ground = await aGround({ empty: true })
+      const [one, two] = await Promise.all([startProcess(ground.env), startProcess(ground.env)])
+      await Promise.all([one.ready(), two.ready()])
+      await use({ ground, one, two })
+      for (const { kill } of [one, two]) kill('SIGTERM')
+      await Promise.all([one.exited, two.exited])
+      await ground.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('a start', patiently, () => {
+  test('answers as alive at once and as ready when the database is, and can be ended in between', async () => {
+    const ground = await aGround()
+    const somebody = await ground.owner.connect()
+    await somebody.query('select pg_advisory_lock($1)', [migrationLock])
+    const [stays, goes] = await Promise.all([
+      startProcess({ ...ground.env, HATCHWAY_DEMO: '0' }),
+      startProcess(ground.env),
+    ])
+    for (const { ask } of [stays, goes]) {
+      expect((await ask('/healthz')).status).toBe(200)
+      expect((await ask('/readyz')).status).toBe(503)
+      const early = await ask('/api/setup')
+      expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
+    }
+    goes.kill('SIGTERM')
+    expect(await goes.exited).toBe(0)
+
+    await somebody.query('select pg_advisory_unlock($1)', [migrationLock])
+    somebody.release()
+    await stays.ready()
+    expect((await stays.ask('/readyz')).status).toBe(200)
+    expect(stays.output()).toContain(`Hatchway is ready. Set it up at http://localhost:${stays.port}`)
+    stays.kill('SIGINT')
+    expect(await stays.exited).toBe(0)
+    await ground.close()
+  })
+
+  test('brings its own database, which keeps what was written and goes when asked', async () => {
+    const { env, close } = await aGround()
+    const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0' }
+    const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
+    const first = await startProcess(alone)
+    await first.ready()
+    expect((await first.ask('/api/setup', { body: { ...ada, password: demo } })).status).toBe(201)
+    first.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+    expect(first.output()).not.toMatch(trouble)
+
+    const second = await startProcess(alone)
+    await second.ready()
+    expect(second.output()).toContain(`Hatchway is ready at http://localhost:${second.port}`)
+    await second.signIn('ada', demo)
+    second.kill('SIGTERM')
+    expect(await second.exited).toBe(0)
+    await close()
+  })
+
+  test('that cannot be ends with one line and exit code 1', async ({ pair: { ground, one } }) => {
+    const starts: { env: Record<string, string>; line: string }[] = [
+      { env: { HATCHWAY_DEMO: 'perhaps' }, line: "Hatchway can't start: HATCHWAY_DEMO " },
+      { env: { PORT: String(one.port) }, line: `Hatchway can't start: port ${one.port} of 127.0.0.1 is in use.` },
+      { env: { HOST: '192.0.2.1', PORT: '0' }, line: "Hatchway can't start: HOST is no address of this machine" },
+      {
+        env: { DATABASE_URL: 'postgres://localhost:1/x', PORT: '0' },
+        line: "Hatchway can't reach its database: connect",
+      },
+    ]
+    for (const { code, said, line } of await Promise.all(
+      starts.map(async ({ env, line }) => ({
+        ...(await failedStart({ HATCHWAY_LOG: 'warn', ...ground.env, ...env })),
+        line,
+      })),
+    )) {
+      expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)])
+      expect(code).toBe(1)
+    }
+  })
+
+  test('listens on every address of the machine when HOST says so', async ({ pair: { ground } }) => {
+    const knowsIpv6 = Object.values(os.networkInterfaces()).some((some) =>
+      some!.some(({ address }) => address === '::1'),
+    )
+    const { port, kill, exited } = await startProcess({ ...ground.env, HOST: knowsIpv6 ? '::' : '0.0.0.0' })
+    for (const host of knowsIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'])
+      expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200)
+    kill('SIGTERM')
+    expect(await exited).toBe(0)
+  })
+})
+
+describe('two processes on one database', patiently, () => {
+  test('that start together migrate and fill it once, and both serve', async ({ pair: { ground, one, two } }) => {
+    const { rows } = await ground.owner.query(
+      `select count(*) as admins, (select count(*) from customers where name = 'Globex') as customers from users where role = 'admin'`,
+    )
+    expect(rows).toEqual([{ admins: 1, customers: 1 }])
+    for (const { output, port, ask, signIn } of [one, two]) {
+      expect((await ask('/readyz')).status).toBe(200)
+      expect(output()).toContain(`http://acme.localhost:${port}`)
+      expect(output()).not.toMatch(trouble)
+      const tickets = await ask('/api/tickets?limit=1', { cookie: await signIn('admin', demo) })
+      expect(await tickets.json()).toMatchObject({ total: expect.any(Number) })
+    }
+  })
+
+  test('share sessions: in at one, known at the other, out at both', async ({ pair: { one, two } }) => {
+    const cookie = await one.signIn('agent', demo)
+    expect((await two.ask('/api/auth/me', { cookie })).status).toBe(200)
+    await two.ask('/api/auth/logout', { cookie, body: {} })
+    expect((await one.ask('/api/auth/me', { cookie })).status).toBe(401)
+  })
+
+  test('tell each other: a reply at one reaches the page that is open at the other', async ({ pair }) => {
+    const ticketId = await aTicketOfTheRequester(pair.one)
+    const { page } = await openPage(pair.two, 'requester')
+    const commentId = await reply(pair.one, ticketId)
+    await page.hears((message) => message.event === 'comment.added' && message.commentId === commentId)
+    await page.hears(isNotificationAbout(ticketId))
+    page.leave()
+  })
+
+  test('go on when one is killed, and what it had committed is still told, once', async ({ pair: { ground, two } }) => {
+    const doomed = await startProcess(ground.env)
+    await doomed.ready()
+    const ticketId = await aTicketOfTheRequester(doomed)
+    const { page } = await openPage(two, 'requester')
+
+    // Nobody reacts while the cursor is held: the reply is all that the doomed one gets done.
+    const somebody = await ground.owner.connect()
+    await somebody.query('begin; select from reaction_cursors for update')
+    await reply(doomed, ticketId)
+    doomed.kill('SIGKILL')
+    expect(await doomed.exited).toBe('SIGKILL')
+    await somebody.query('commit')
+    somebody.release()
+
+    await page.hears(isNotificationAbout(ticketId))
+    const later = await aTicketOfTheRequester(two)
+    await reply(two, later)
+    await page.hears(isNotificationAbout(later))
+    expect(page.heard.filter(isNotificationAbout(ticketId))).toHaveLength(1)
+    page.leave()
+  })
+})
+
+describe('SIGTERM', patiently, () => {
+  test('lets a request in flight end, whose connection would stay open', async ({ pair: { ground } }) => {
+    const desk = await startProcess(ground.env)
+    await desk.ready()
+    const ticketId = await aTicketOfTheRequester(desk)
+    const somebody = await ground.owner.connect()
+    await somebody.query('begin; lock table comments in exclusive mode')
+    const slow = reply(desk, ticketId)
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_locks where relation = 'comments'::regclass and not granted`
+        return (await ground.owner.query(waiting)).rowCount
+      })
+      .toBe(1)
+
+    desk.kill('SIGTERM')
+    await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
+    await somebody.query('commit')
+    somebody.release()
+    expect(await slow).toEqual(expect.any(Number))
+    expect(await desk.exited).toBe(0)
+  })
+
+  test('waits neither for an open page nor for an idle connection', async ({ pair: { ground } }) => {
+    const desk = await startProcess({ ...ground.env, HOST: '0.0.0.0' })
+    await desk.ready()
+    const { page } = await openPage(desk, 'agent')
+    const idle = net.connect(desk.port, '127.0.0.1')
+    idle.write('GET /healthz HTTP/1.1\r\nHost: desk.localhost\r\n\r\n')
+    const silent = net.connect(desk.port, '127.0.0.1')
+    await Promise.all([once(idle, 'data'), once(silent, 'connect')])
+    const closed = [once(idle, 'close'), once(silent, 'close')]
+
+    desk.kill('SIGTERM')
+    expect(await page.closed).toBe(1001)
+    await Promise.all(closed)
+    expect(await desk.exited).toBe(0)
+  })
+})
+
+async function aTicketOfTheRequester({ signIn, ask }: DeskProcess): Promise<number> {
+  const cookie = await signIn('requester', demo)
+  const types = (await (await ask('/api/ticket-types', { cookie })).json()) as { id: number }[]
+  const body = {
+    subject: 'The projector hums',
+    description: 'In room 4, all day.',
+    typeId: types[0]!.id,
+    category: 'Hardware',
+    priority: 'low',
+  }
+  const created = await ask('/api/tickets', { cookie, body })
+  if (created.status !== 201) throw new Error(await created.text())
+  return ((await created.json()) as { id: number }).id
+}
+
+/** An agent's public reply; answers its id. */
+async function reply({ signIn, ask }: DeskProcess, ticketId: number): Promise<number> {
+  const cookie = await signIn('agent', demo)
+  const added = await ask(`/api/tickets/${ticketId}/comments`, { cookie, body: { content: 'Have a look now?' } })
+  if (added.status !== 201) throw new Error(await added.text())
+  return ((await added.json()) as { id: number }).id
+}
+
+/** A page that hears everything that this person may. */
+async function openPage({ port, signIn, ask }: DeskProcess, username: string) {
+  const cookie = await signIn(username, demo)
+  const { id } = (await (await ask('/api/auth/me', { cookie })).json()) as { id: number }
+  const page = await openSocket(port, id, { cookie })
+  page.hello({ topics: ['tickets'] })
+  await page.hears(({ event }) => event === 'ready')
+  return { page }
+}
+
+const isNotificationAbout = (ticketId: number) => (message: LivePage['heard'][number]) =>
+  message.event === 'notification' && (message.notification as Notification).ticketId === ticketId

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { sanitize } from './sanitize.ts'
+
+describe('text stays as it came', () => {
+  for (const text of [
+    'if a < b && c > d',
+    'run ssh <hostname> twice, then <your name here>',
+    'a <b is less',
+    'x<y>z & "quotes" &amp; more',
+    '<- that way ->',
+    'I <3 printers',
+  ])
+    test(text, () => expect(sanitize(text)).toBe(text))
+})
+
+describe('HTML keeps what is harmless', () => {
+  for (const html of [
+    '<p>Hello <strong>you</strong>,<br />see <em>below</em></p>',
+    '<ul><li>one</li></ul><blockquote>said</blockquote><pre><code>a &lt; b</code></pre>',
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<img src="data:image/png;base64,iVBORw0KGgo=" alt="x" />',
+    '<p style="color:#ff0000;text-align:center">red</p>',
+    '<a href="mailto:ada@example.test" target="_blank" rel="noopener noreferrer nofollow">Ada</a>',
+  ])
+    test(html, () => expect(sanitize(html)).toBe(html))
+})
+
+describe('what could run goes', () => {
+  const cases: [sent: string, kept: string][] = [
+    ['<p>Hi</p><script>alert(1)</script>', '<p>Hi</p>'],
+    ['<SCRIPT/x src=//evil.test></SCRIPT>ok', 'ok'],
+    ['<img src="https://x.test/a.png" onerror="alert(1)">', '<img src="https://x.test/a.png" />'],
+    ['<img/src=x/onerror=alert(1)>', '<img src="x/onerror=alert(1)" />'],
+    ['see <x onclick=alert(1)>this</x>', 'see this'],
+    ['see <x a="<" onclick=alert(1)>this</x>', 'see this'],
+    ['<b title="<" onmouseover=alert(1)>b</b>', '<b>b</b>'],
+    ['a<iframe src="https://evil.test"></iframe>b', 'ab'],
+    ['a<iframe srcdoc="<script>alert(1)</script>"></iframe>b', 'ab'],
+    ['<svg><animate onbegin=alert(1) attributeName=x></svg>ok', 'ok'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>ok', 'ok'],
+    ['<form action="https://evil.test"><input name=password><button>Go</button></form>', 'Go'],
+    ['<object data="x.swf"></object><embed src=x><base href="//evil.test"><meta http-equiv=refresh>ok', 'ok'],
+    ['<p style="position:fixed;background:url(//evil.test);color:#ff0000">x</p>', '<p style="color:#ff0000">x</p>'],
+    ['<b id="location" class="modal" name="body">x</b>', '<b>x</b>'],
+    ['<!--[if IE]><script>alert(1)</script><![endif]--><b>x</b>', '<b>x</b>'],
+  ]
+  for (const [sent, kept] of cases) test(sent, () => expect(sanitize(sent)).toBe(kept))
+
+  for (const href of [
+    'javascript:alert(1)',
+    'JaVa\tScript:alert(1)',
+    ' javascript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.test',
+  ])
+    test(`a link to ${href}`, () =>
+      expect(sanitize(`<a href="${href}">x</a>`)).toBe('<a target="_blank" rel="noopener noreferrer nofollow">x</a>'))
+})
+
+test('what is clean stays the same when it is cleaned again', () => {
+  const once = sanitize('<p>a &amp; b < c <script>x</script><a href="https://x.test">y</a></p>')
+  expect(sanitize(once)).toBe(once)
+})
+
+test('fifty thousand angles take no time to speak of', () => {
+  for (const angles of ['<a', '<b title="', 'on', '<', '<x on', '</div'].map((part) =>
+    part.repeat(50_000 / part.length),
+  ))
+    expect(sanitize(angles).length).toBeLessThanOrEqual(50_000)
+})

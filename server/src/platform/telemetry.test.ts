@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { aTicket } from '../features/tickets/tickets.factory.ts'
+import { anAgent } from '../features/users/users.factory.ts'
+import { test } from '../testing/test-desk.ts'
+
+const routesIn = (metrics: string) => new Set([...metrics.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+
+test('metrics tell of routes, not of what was asked of them, and grow with neither addresses nor hosts', async ({
+  desk,
+}) => {
+  const agent = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db, { subject: 'Zanzibar' })
+  const ask = (url: string, headers = {}) => desk.send(agent, { url, headers })
+  await ask(`/api/tickets/${ticket.id}`)
+  await ask('/api/tickets?search=Zanzibar')
+  await ask('/api/nowhere')
+  await desk.send(agent, { method: 'POST', url: '/nowhere' })
+  await ask('/a-page', { accept: 'text/html' })
+  const before = routesIn((await ask('/metrics')).text)
+  expect([...before]).toEqual(expect.arrayContaining(['/api/tickets/:id', '/api/tickets', '/*', 'none']))
+
+  for (let n = 0; n < 20; n += 1) {
+    await ask(`/api/tickets/${ticket.id + n}`)
+    await ask(`/api/nowhere/${n}`)
+    await ask(`/a-page/${n}`, { accept: 'text/html', host: `host-${n}.localhost` })
+    await desk.send(agent, { method: 'POST', url: `/nowhere/${n}` })
+  }
+  const { text } = await ask('/metrics')
+  expect([...routesIn(text)].filter((route) => !before.has(route))).toEqual(['/metrics'])
+  for (const told of ['Zanzibar', agent.full_name, agent.email, 'host-7', 'nowhere']) expect(text).not.toContain(told)
+})

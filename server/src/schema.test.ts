@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from './platform/context.ts'
+import { test } from './testing/test-desk.ts'
+
+type Column = { table: string; column: string; isNullable: boolean; mayBeLeftOut: boolean; isGeneratedAlways: boolean }
+
+/** The row types in the `.table.ts` files, read as text: TypeScript 7 has no API to ask. */
+const described = fs
+  .globSync('**/*.table.ts', { cwd: import.meta.dirname })
+  .flatMap((file) => columnsIn(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'), file))
+
+test('row types say what the migrated database is', async ({ desk }) => {
+  const actual = await columnsOf(desk.db)
+  const nameOf = (one: Column) => `${one.table}.${one.column}`
+  expect(described.map(nameOf).sort()).toEqual(actual.map(nameOf).sort())
+
+  const wanted = new Map(actual.map((one) => [nameOf(one), one]))
+  const wrong = described.flatMap((one) => {
+    const real = wanted.get(nameOf(one))!
+    const faults = [
+      one.isNullable !== real.isNullable && `${real.isNullable ? 'is' : 'is never'} null`,
+      // A column with a default may well be asked for; one without must be.
+      one.mayBeLeftOut && !real.mayBeLeftOut && 'has no default',
+      !one.isGeneratedAlways && real.isGeneratedAlways && 'is always generated',
+    ].filter((fault) => fault !== false)
+    return faults.map((fault) => `${nameOf(one)} ${fault}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+async function columnsOf(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, not a.attnotnull as "isNullable",
+      (a.atthasdef or a.attidentity <> '' or not a.attnotnull) as "mayBeLeftOut", a.attidentity = 'a' as "isGeneratedAlways"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped`.execute(db)
+  return rows
+}
+
+/** Interfaces by name, and the table that the schema gives each. */
+function columnsIn(text: string, file: string): Column[] {
+  const bare = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const rows = new Map(
+    [...bare.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
+  )
+  const schema = /interface Schema \{\n([\s\S]*?)\n {2}\}/.exec(bare)?.[1] ?? ''
+  return [...schema.matchAll(/(\w+): (\w+)/g)].flatMap(([, table, name]) => {
+    const body = rows.get(name!)
+    if (body === undefined) throw new Error(`${file} gives ${table} the rows of ${name}, which it does not describe`)
+    return [...body.matchAll(/^ {2}(\w+)\??: (.+)$/gm)].map(([, column, type]) => columnOf(table!, column!, type!))
+  })
+}
+
+/** `Generated<T>`, `GeneratedAlways<T>`, `ColumnType<select, insert, update>` or the bare type. */
+function columnOf(table: string, column: string, type: string): Column {
+  const [, wrapper, inner] = /^(\w+)<(.+)>$/.exec(type) ?? []
+  const isWrapped = wrapper === 'Generated' || wrapper === 'GeneratedAlways' || wrapper === 'ColumnType'
+  const [selected, inserted = ''] = isWrapped ? parts(inner!) : [type, type]
+  return {
+    table,
+    column,
+    isNullable: /\bnull\b/.test(selected!),
+    mayBeLeftOut: wrapper?.startsWith('Generated') || /\b(undefined|never|null)\b/.test(inserted),
+    isGeneratedAlways: wrapper === 'GeneratedAlways' || (wrapper === 'ColumnType' && inserted.trim() === 'never'),
+  }
+}
+
+/** Splits type arguments at their own commas. */
+function parts(text: string) {
+  let depth = 0
+  const found = ['']
+  for (const character of text) {
+    if ('<{[('.includes(character)) depth += 1
+    if ('>}])'.includes(character)) depth -= 1
+    if (character === ',' && depth === 0) found.push('')
+    else found[found.length - 1] += character
+  }
+  return found
+}

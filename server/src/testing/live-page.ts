@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import type { Hello, LiveMessage } from '@hatchway/contract/live'
+import { WebSocket } from 'ws'
+import { test as base, type Desk, openDesk } from './test-desk.ts'
+
+type Someone = { id: number; customer_id: number | null }
+type Heard = LiveMessage & Record<string, unknown>
+
+/** A page with its live socket open, on one node of a desk. */
+export type LivePage = {
+  /** All that it was told, in order. */
+  heard: Heard[]
+  say: (words: unknown) => void
+  hello: (words?: Partial<Hello>) => void
+  /** Waits for the first message that fits, also among those already heard. */
+  hears: (fits: (message: Heard) => boolean) => Promise<Heard>
+  closed: Promise<number>
+  leave: () => void
+}
+
+/** Vitest's `test` with two nodes on one database, each with its live part. */
+export const test = base.extend<{ nodes: [Desk, Desk] }>({
+  nodes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const one = await openDesk({}, { live: true })
+      const two = await openDesk({}, { live: true, beside: one.desk })
+      await use([one.desk, two.desk])
+      await two.close()
+      await one.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Opens the socket of somebody who is signed in; rejects with the status of a refusal. */
+export async function openLivePage(
+  desk: Desk,
+  someone: Someone | null,
+  headers: Record<string, string> = {},
+): Promise<LivePage> {
+  const { port } = desk.app.server.address() as AddressInfo
+  return openSocket(port, someone?.id, { ...(await desk.headersOf(someone)), ...headers })
+}
+
+/** {@link openLivePage} on a port of this machine. */
+export async function openSocket(
+  port: number,
+  userId: number | undefined,
+  headers: Record<string, string>,
+): Promise<LivePage> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
+  const heard: Heard[] = []
+  const waiting = new Set<() => void>()
+  const { promise: closed, resolve: close } = Promise.withResolvers<number>()
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(data.toString()))
+    for (const look of waiting) look()
+  })
+  socket.on('close', (code) => close(code))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))))
+    socket.on('error', reject)
+  })
+
+  const say = (words: unknown) => socket.send(typeof words === 'string' ? words : JSON.stringify(words))
+  return {
+    heard,
+    say,
+    hello: (words = {}) => say({ userId, ...words }),
+    hears: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = heard.find(fits)
+          if (!found) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+    closed,
+    leave: () => socket.close(),
+  }
+}
