@@ -44,7 +44,14 @@ export type Events = {
     authorRole: 'admin' | 'agent' | 'requester' | null
     mentions: number[]
   }
-  'attachment.added': { attachmentId: number; fileName: string; fileSize: number }
+  /** `isInternal`: it came with an internal note. */
+  'attachment.added': {
+    attachmentId: number
+    fileName: string
+    fileSize: number
+    commentId: number | null
+    isInternal: boolean
+  }
   'filter.saved': { filterId: number; name: string }
   'filter.deleted': { filterId: number; name: string }
 }

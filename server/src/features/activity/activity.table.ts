@@ -15,6 +15,9 @@ export interface ActivityTable {
   ip: string | null
 }
 
+/** The cursor of what `reactions.ts` lists. */
+export const reactionsCursor = 'reactions'
+
 /** How far a reader of the log has come. */
 export interface ReactionCursorTable {
   name: string

@@ -47,7 +47,8 @@ export function followLog(pool: pg.Pool, { name, react, gaveUp }: Follower, log:
       reached = entry.place
     }
     await moveTo(ctx.db, name, reached)
-    return atOnce
+    // What is committed from now on wakes the reader; only what was not settled yet must be looked for.
+    return entries.length < batchSize ? soon : atOnce
   }
 
   /** Milliseconds until another attempt, or null when the line is done with. What a failed attempt wrote is undone. */

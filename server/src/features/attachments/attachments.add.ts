@@ -5,6 +5,7 @@ import { broken, conflict, forbidden } from '../../platform/errors.ts'
 import type { Exchange } from '../../platform/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
+import { ownMessage } from './attachments.message.ts'
 import { attachReceived } from './attachments.receive.ts'
 import { promiseUpload, recordUpload } from './attachments.upload.ts'
 
@@ -18,9 +19,10 @@ export async function addAttachment(
 ): Promise<Result<typeof attachments.add>> {
   await refuseAttaching(ctx, params.id)
   const { fileStore } = request.server
-  if (form?.files.length) return answer(await attachReceived(ctx, params.id, form.files))
-  if (query.isUploadSuccessReq) return answer([await recordUpload(ctx, fileStore, params.id, body)])
-  if (body.fileName) return promiseUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName })
+  const message = await ownMessage(ctx, params.id, body.commentId)
+  if (form?.files.length) return answer(await attachReceived(ctx, params.id, form.files, message))
+  if (query.isUploadSuccessReq) return answer([await recordUpload(ctx, fileStore, params.id, body, message)])
+  if (body.fileName) return promiseUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName }, message)
   throw broken('Choose a file first', 'file')
 }
 

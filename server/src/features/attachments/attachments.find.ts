@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/attachments'
 import type { Context } from '../../platform/context.ts'
 import { signerOf } from '../../platform/signing.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import { visibleFiles } from './attachments.access.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 
@@ -12,6 +13,7 @@ export async function attachmentsOf(ctx: Context, ticketId: number): Promise<Att
     .leftJoin('users', 'users.id', 'attachments.uploaded_by')
     .select([
       'attachments.id',
+      'attachments.comment_id',
       'attachments.file_name',
       'attachments.file_size',
       'attachments.mime_type',
@@ -26,9 +28,10 @@ export async function attachmentsOf(ctx: Context, ticketId: number): Promise<Att
   return rows.map((row) => presentAttachment(ctx, signer, row))
 }
 
-/** A file may be known to whoever may know of its ticket. */
+/** A file may be known to whoever may know of its ticket, and of the message that it came with. */
 export const visibleAttachments = (ctx: Context) =>
   ctx.db
     .selectFrom('attachments')
     .innerJoin('tickets', 'tickets.id', 'attachments.ticket_id')
     .where(visibleTickets(ctx))
+    .where(visibleFiles(ctx))

@@ -9,11 +9,7 @@ import { visibleAttachments } from './attachments.find.ts'
 import { sendFile } from './send-file.ts'
 
 /** Opens a file for whoever may see its ticket. */
-export async function openAttachment(
-  ctx: Context,
-  { params }: Validated<typeof attachments.open>,
-  exchange: Exchange,
-) {
+export async function openAttachment(ctx: Context, { params }: Validated<typeof attachments.open>, exchange: Exchange) {
   return sendFile(await findFile(ctx, params.id), exchange)
 }
 

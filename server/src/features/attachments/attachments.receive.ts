@@ -7,6 +7,7 @@ import { signerOf } from '../../platform/signing.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
+import type { Message } from './attachments.message.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 import { cleanFileName, fileType } from './file-names.ts'
@@ -14,30 +15,40 @@ import { cleanFileName, fileType } from './file-names.ts'
 /** What is already in the store, and `id` when that was promised before. */
 export type StoredFile = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'size' | 'key'> & { id?: number }
 
-/** Attaches files to a ticket that the caller has just made or may attach to; unsupported kinds are refused. */
-export async function attachReceived(ctx: Context, ticketId: number, files: StoredFile[]): Promise<Attachment[]> {
+/**
+ * Attaches files to a ticket that the caller has just made or may attach to, and to a message of theirs on it; unsupported kinds are
+ * refused.
+ */
+export async function attachReceived(
+  ctx: Context,
+  ticketId: number,
+  files: StoredFile[],
+  message: Message | null = null,
+): Promise<Attachment[]> {
   for (const file of files) refuseUnsupported(file)
   if (files.length === 0) return []
-  if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files)
+  if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files, message)
   return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', () =>
-    attach(ctx, ticketId, files),
+    attach(ctx, ticketId, files, message),
   )
 }
 
 export function refuseUnsupported({ fileName, mimeType }: Pick<StoredFile, 'fileName' | 'mimeType'>) {
   const name = cleanFileName(fileName)
-  if (!isSupportedFile(name, mimeType.split(';')[0]!.trim().toLowerCase())) throw broken(unsupportedFile(name, mimeType))
+  if (!isSupportedFile(name, mimeType.split(';')[0]!.trim().toLowerCase()))
+    throw broken(unsupportedFile(name, mimeType))
 }
 
 const filesBeyondOwnGroups = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds !== null
 
-async function attach(ctx: Context, ticketId: number, files: StoredFile[]) {
+async function attach(ctx: Context, ticketId: number, files: StoredFile[], message: Message | null) {
   const rows = await ctx.db
     .insertInto('attachments')
     .values(
       files.map((file) => ({
         ...(file.id !== undefined && { id: file.id }),
         ticket_id: ticketId,
+        comment_id: message?.id ?? null,
         file_name: cleanFileName(file.fileName),
         file_size: file.size,
         mime_type: fileType(cleanFileName(file.fileName), file.mimeType),
@@ -59,7 +70,13 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[]) {
       ctx,
       'attachment.added',
       { ticketId, customerId: ticket.customer_id },
-      { attachmentId: row.id, fileName: row.file_name, fileSize: row.file_size },
+      {
+        attachmentId: row.id,
+        fileName: row.file_name,
+        fileSize: row.file_size,
+        commentId: row.comment_id,
+        isInternal: message?.isInternal ?? false,
+      },
     )
   const signer = await signerOf(ctx)
   const uploader = 'fullName' in ctx.actor ? ctx.actor.fullName : null

@@ -1,5 +1,5 @@
 import { attachments } from '@hatchway/contract/attachments'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementInSteps } from '../../platform/implement.ts'
 import { addAttachment } from './attachments.add.ts'
 import { openAttachment, openSigned } from './attachments.open.ts'
@@ -11,8 +11,10 @@ export function attachmentRoutes(app: FastifyInstance) {
 
   app.register(async (scope) => {
     // A plain HTML form comes without a file, in the oldest of its three encodings.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request, body) =>
-      Object.fromEntries(new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
     implement(scope, attachments.add, addAttachment)
   })

@@ -4,6 +4,8 @@ import type { Generated, Selectable } from 'kysely'
 export interface AttachmentTable {
   id: Generated<number>
   ticket_id: number
+  /** The message that it came with; null for a file of the ticket itself. */
+  comment_id: number | null
   file_name: string
   file_size: number
   mime_type: string
@@ -17,6 +19,7 @@ export type AttachmentRow = Selectable<AttachmentTable>
 export interface UploadTable {
   id: Generated<number>
   ticket_id: number
+  comment_id: number | null
   user_id: number
   file_name: string
   store_key: string

@@ -5,7 +5,8 @@ import { broken, conflict, notFound } from '../../platform/errors.ts'
 import { type FileStore, newKey } from '../../platform/file-store.ts'
 import { signerOf } from '../../platform/signing.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { addressOf } from './attachments.present.ts'
+import { addressOf } from './attachments.addresses.ts'
+import { type Message, ownMessage } from './attachments.message.ts'
 import { attachReceived } from './attachments.receive.ts'
 import './attachments.table.ts'
 import { cleanFileName } from './file-names.ts'
@@ -16,7 +17,13 @@ const day = 24 * 60 * minute
 type Promised = { fileName: string; fileMimeType?: string | undefined }
 
 /** An address that takes one PUT of that file for 15 minutes. The promise may be recorded within a day. */
-export async function promiseUpload(ctx: Context, store: FileStore, ticketId: number, given: Promised) {
+export async function promiseUpload(
+  ctx: Context,
+  store: FileStore,
+  ticketId: number,
+  given: Promised,
+  message: Message | null,
+) {
   const fileName = cleanFileName(given.fileName)
   if (given.fileMimeType && !isSupportedFile(fileName, given.fileMimeType))
     throw broken(unsupportedFile(fileName, given.fileMimeType), 'fileName')
@@ -26,6 +33,7 @@ export async function promiseUpload(ctx: Context, store: FileStore, ticketId: nu
     .insertInto('uploads')
     .values({
       ticket_id: ticketId,
+      comment_id: message?.id ?? null,
       user_id: signedIn(ctx.actor).id,
       file_name: fileName,
       store_key: key,
@@ -43,10 +51,23 @@ export async function promiseUpload(ctx: Context, store: FileStore, ticketId: nu
   }
 }
 
-type Put = { uniqueFileName?: string | undefined; fileMimeType?: string | undefined; fileSize?: number | string | undefined }
+type Put = {
+  uniqueFileName?: string | undefined
+  fileMimeType?: string | undefined
+  fileSize?: number | string | undefined
+}
 
-/** Makes an attachment of what was put under a promised address: once, for whoever was promised it, and when the bytes are there. */
-export async function recordUpload(ctx: Context, store: FileStore, ticketId: number, given: Put) {
+/**
+ * Makes an attachment of what was put under a promised address: once, for whoever was promised it, and when the bytes are there.
+ * It goes with `message`, or else with the one that was named with the promise.
+ */
+export async function recordUpload(
+  ctx: Context,
+  store: FileStore,
+  ticketId: number,
+  given: Put,
+  message: Message | null,
+) {
   if (!given.uniqueFileName) throw broken('uniqueFileName is missing', 'uniqueFileName')
   const key = given.uniqueFileName.slice(0, 32)
   const promised = await ctx.db
@@ -54,9 +75,10 @@ export async function recordUpload(ctx: Context, store: FileStore, ticketId: num
     .where('store_key', '=', key)
     .where('ticket_id', '=', ticketId)
     .where('user_id', '=', signedIn(ctx.actor).id)
-    .returning(['id', 'file_name'])
+    .returning(['id', 'file_name', 'comment_id'])
     .executeTakeFirst()
-  if (!promised) throw (await isRecorded(ctx, ticketId, key)) ? conflict('This file is recorded already') : notFound('Upload')
+  if (!promised)
+    throw (await isRecorded(ctx, ticketId, key)) ? conflict('This file is recorded already') : notFound('Upload')
 
   const size = await store.size(key)
   if (size === null) throw broken('The file has not been uploaded yet', 'uniqueFileName')
@@ -64,7 +86,8 @@ export async function recordUpload(ctx: Context, store: FileStore, ticketId: num
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
     throw broken(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
-  const [attachment] = await attachReceived(ctx, ticketId, [file])
+  const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
+  const [attachment] = await attachReceived(ctx, ticketId, [file], promisedFor)
   return attachment!
 }
 

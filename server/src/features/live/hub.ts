@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Hello, type LiveEvent, type Position } from '@hatchway/contract/live'
+import type { Hello, LiveEvent, Position } from '@hatchway/contract/live'
 import type pg from 'pg'
 import type { Db } from '../../platform/context.ts'
 import { frameOf } from '../../platform/live-frame.ts'
 import type { LiveSocket } from '../../platform/live-sockets.ts'
 import { atOnce, idle, soon } from '../../platform/log-reader.ts'
 import { asProduct } from '../../platform/transaction.ts'
+import { endOfNews } from '../activity/end-of-news.ts'
+import { isAfter, spotOf } from '../activity/position.ts'
 import { framesOf } from './live.frames.ts'
-import { endOfNews, isMoreComing, type News, newsAfter, whoseTickets } from './live.read.ts'
-import { isAfter, spotOf } from './position.ts'
+import { isMoreComing, type News, newsAfter, whoseTickets } from './live.read.ts'
 
 const batchSize = 500
 /** More than this missed: the page fetches everything again instead. */
@@ -88,11 +89,7 @@ export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
     for (const telling of held!) tell(subscription, telling)
   }
 
-  async function catchUp(
-    subscription: Subscription,
-    since: Position | undefined,
-    here: Position,
-  ): Promise<LiveEvent> {
+  async function catchUp(subscription: Subscription, since: Position | undefined, here: Position): Promise<LiveEvent> {
     if (since === undefined) return { event: 'ready', position: here }
     const missed = await asProduct(pool, 'live', ({ db }) => missedSince(db, since, here))
     if (!missed) return { event: 'resync', position: here }

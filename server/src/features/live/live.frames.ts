@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@hatchway/contract/live'
 import type { SignedIn } from '../../platform/actor.ts'
 import { frameOf } from '../../platform/live-frame.ts'
+import type { Change } from '../activity/activity.events.ts'
 import { notificationFor } from '../notifications/notification-for.ts'
 import { seesTicket } from '../tickets/tickets.access.ts'
 import type { News, Whose } from './live.read.ts'
@@ -16,6 +17,7 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
   const event = ticket && ticketEvent(news, ticket.id)
   if (!event) return () => null
 
+  const before = whoseBefore(news.data, ticket)
   const built = new Map<string, Buffer>()
   const frame = (of: string, make: () => LiveEvent) => {
     if (!built.has(of)) built.set(of, frameOf(make()))
@@ -23,12 +25,25 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
   }
   return ({ actor, topics }) => {
     if (!topics || !(topics.has('tickets') || topics.has(`ticket:${ticket.id}`))) return null
-    if (!seesTicket(actor, ticket)) return null
+    // A ticket that was just taken out of somebody's sight is gone from their list, so that they hear of it this last time.
+    if (!seesTicket(actor, ticket))
+      return seesTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
     if (actor.kind === 'staff') return frame('staff', () => event)
-    if (event.event === 'comment.added' && event.isInternal) return null
+    if ('isInternal' in event && event.isInternal) return null
     // A customer isn't told which of the staff works behind the scenes, or on what.
     const isOwn = actor.id === event.actorId
     return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
+  }
+}
+
+/** Whose the ticket was until this change; the same where that didn't change. */
+function whoseBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: Whose): Whose {
+  const was = (field: string, now: number | null) => (field in changes ? (changes[field]!.from as number | null) : now)
+  return {
+    id: ticket.id,
+    assigned_group_id: was('assignedGroupId', ticket.assigned_group_id),
+    requester_id: was('requesterId', ticket.requester_id),
+    customer_id: was('customerId', ticket.customer_id),
   }
 }
 
@@ -43,16 +58,16 @@ function ticketEvent(news: Extract<News, { kind: 'activity' }>, ticketId: number
     case 'ticket.changed':
     case 'ticket.assigned':
     case 'ticket.status_changed':
-      return { event: 'ticket.changed', ...about, fields: Object.keys(data['changes'] ?? {}) }
+      return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
     case 'comment.added':
       return {
         event: 'comment.added',
         ...about,
-        commentId: data['commentId'] as number,
-        isInternal: data['isInternal'] as boolean,
+        commentId: data.commentId as number,
+        isInternal: data.isInternal as boolean,
       }
     case 'attachment.added':
-      return { event: 'attachment.added', ...about }
+      return { event: 'attachment.added', ...about, isInternal: data.isInternal as boolean }
     default:
       return null
   }

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/context.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { horizon } from '../activity/activity.read.ts'
 import '../activity/activity.table.ts'
+import { positionOf, type Source, spotOf } from '../activity/position.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { beginning, positionOf, type Source, spotOf } from './position.ts'
 
 /** Something that open pages may be told of: a line of the log, or a notification. */
 export type News = { position: Position } & (
@@ -53,17 +53,6 @@ export async function newsAfter(db: Db, after: Position, limit: number, upTo?: P
        from notifications where ${within(1)} order by xid, id limit ${limit})
     ) story order by xid, source, id limit ${limit}`.execute(db)
   return rows.map(newsOf)
-}
-
-/** The last settled place. */
-export async function endOfNews(db: Db): Promise<Position> {
-  const { rows } = await sql<{ xid: string; source: Source; id: number }>`
-    select * from (
-      (select xid, 0 as source, id from activity where xid < ${horizon} order by xid desc, id desc limit 1)
-      union all
-      (select xid, 1, id from notifications where xid < ${horizon} order by xid desc, id desc limit 1)
-    ) story order by xid desc, source desc limit 1`.execute(db)
-  return rows[0] ? positionOf(rows[0]) : beginning
 }
 
 /** Something is written that isn't settled yet: a transaction that began before it still runs. */

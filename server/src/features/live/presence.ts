@@ -75,11 +75,7 @@ export function openPresence(
     const ids = [...looking.keys()].map((socket) => socket.id)
     const gone = await asPresence(async (db) => {
       if (ids.length > 0)
-        await db
-          .updateTable('presence')
-          .set({ seen_at: sql`now()` })
-          .where('socket_id', 'in', ids)
-          .execute()
+        await db.updateTable('presence').set({ seen_at: sql`now()` }).where('socket_id', 'in', ids).execute()
       return db
         .deleteFrom('presence')
         .where('seen_at', '<', sql<Date>`now() - ${lifetime}`)

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import './mails.table.ts'
 
 /** Who carries mail away once it is committed; null while no mail server is configured. */
 let carrier: ((mailId: number) => void) | null = null
@@ -13,7 +12,10 @@ export function carryMail(carry: typeof carrier) {
  * Writes a mail in the transaction that gives reason for it, so that neither exists without the other. Runs as the product.
  * It is sent after the commit; what a crash leaves behind is found by its status.
  */
-export async function queueMail({ db, onCommit }: Context, { to, ...mail }: { to: string; subject: string; body: string }) {
+export async function queueMail(
+  { db, onCommit }: Context,
+  { to, ...mail }: { to: string; subject: string; body: string },
+) {
   const { id } = await db
     .insertInto('mails')
     .values({ ...mail, recipient: to, status: carrier ? 'queued' : 'held' })

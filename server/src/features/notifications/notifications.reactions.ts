@@ -26,10 +26,10 @@ export async function tellOfAssignment(ctx: Context, entry: Entry<'ticket.assign
   if (!about) return
   const { ticket, who, what } = about
   const { assigneeId, groupId, changes } = entry.data
-  const isNewToGroup = assigneeId === null && groupId !== null && changes['assignedGroupId'] !== undefined
+  const isNewToGroup = assigneeId === null && groupId !== null && changes.assignedGroupId !== undefined
   await notify(ctx, entry, ticket, [
     {
-      to: changes['assigneeId'] === undefined ? [] : [assigneeId],
+      to: changes.assigneeId === undefined ? [] : [assigneeId],
       say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
       staffOnly: true,
     },

@@ -2,13 +2,7 @@ import { notifications } from '@hatchway/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
 import { notificationFor } from './notification-for.ts'
-import {
-  clearNotifications,
-  listNotifications,
-  markAllRead,
-  markRead,
-  removeNotification,
-} from './notifications.ts'
+import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance) {
   implement(app, notifications.list, async (ctx) => {

@@ -35,9 +35,7 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   if (told.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(
-      told.map(({ id }) => ({ ...said.get(id)!.say, user_id: id, ticket_id: ticket.id, created_at: entry.at })),
-    )
+    .values(told.map(({ id }) => ({ ...said.get(id)!.say, user_id: id, ticket_id: ticket.id, created_at: entry.at })))
     .execute()
   ctx.onCommit(wakeReaders)
 }

@@ -3,12 +3,13 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../platform/http.ts'
 
-/** A session ends this long after it was last used. */
-export const sessionDays = 14
-const maxAge = sessionDays * 24 * 60 * 60
+/** In seconds: a session ends fourteen days after it was last used, and so do its cookies. */
+const maxAge = 14 * 24 * 60 * 60
 const portalContextCookie = 'portalContext'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+export const endAfter = (now: Date) => new Date(now.getTime() + maxAge * 1000)
 
 /** The session's token, for the browser alone: no script of a page can read it. */
 export function setSessionCookie({ request, reply }: Exchange, token: string) {

@@ -1,11 +1,10 @@
+import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { bearerOf, hashToken, hostOf } from '../../platform/http.ts'
-import { asProduct, asSystem, becomeBearer } from '../../platform/transaction.ts'
-import { clearSessionCookies, sessionDays, setSessionCookie } from './sessions.cookies.ts'
-import './sessions.table.ts'
+import { asSystem, becomeBearer } from '../../platform/transaction.ts'
+import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -28,7 +27,7 @@ export async function startSession(
         token_hash: hashToken(token),
         user_id: userId,
         portal_id: portalId,
-        expires_at: daysAfter(ctx.now),
+        expires_at: endAfter(ctx.now),
         ip: ctx.origin.ip,
         user_agent: ctx.origin.userAgent,
       })
@@ -52,16 +51,3 @@ export async function endSession(ctx: Context, exchange: Exchange) {
 export async function endSessionsOf({ db }: Context, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
-
-/** Gives a session its full time again. It happens apart from the request, which may be one that only reads. */
-export async function prolongSession(pool: pg.Pool, sessionHash: string) {
-  await asProduct(pool, 'a session in use lives on', ({ db, now }) =>
-    db
-      .updateTable('sessions')
-      .set({ seen_at: now, expires_at: daysAfter(now) })
-      .where('token_hash', '=', sessionHash)
-      .execute(),
-  )
-}
-
-const daysAfter = (now: Date) => new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000)

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/context.ts'
 import { unlike } from '../../testing/unlike.ts'
 import type { CustomFieldTable, TicketTypeTable, WorkflowStepTable } from './ticket-types.table.ts'
 
-type Step = Pick<WorkflowStepTable, 'name' | 'state'> & { is_default?: boolean; pauses_sla?: boolean }
-type Field = Pick<CustomFieldTable, 'name' | 'field_type'> & Partial<Insertable<CustomFieldTable>>
+export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & { is_default?: boolean; pauses_sla?: boolean }
+export type Field = Pick<CustomFieldTable, 'name' | 'field_type'> & Partial<Insertable<CustomFieldTable>>
 type Given = Partial<Insertable<TicketTypeTable>> & { steps?: Step[]; fields?: Field[]; groupIds?: number[] }
 
 export const fourSteps: Step[] = [

@@ -1,5 +1,5 @@
-import { type ticketTypes, type TicketType } from '@hatchway/contract/ticket-types'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findTicketType, findTicketTypes } from './ticket-types.find.ts'

@@ -1,5 +1,5 @@
-import { asSystem } from '../../platform/transaction.ts'
 import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/transaction.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { seesTicket } from './tickets.access.ts'
@@ -77,6 +77,5 @@ async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<st
       status,
       requesterId: ticket.requester_id,
     })
-  if (Object.keys(others).length > 0)
-    await record(ctx, 'ticket.changed', about, { number, subject, changes: others })
+  if (Object.keys(others).length > 0) await record(ctx, 'ticket.changed', about, { number, subject, changes: others })
 }

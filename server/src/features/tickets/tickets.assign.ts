@@ -10,7 +10,12 @@ type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number
  * Who handles a ticket after a change: choosing a group takes the ticket from an assignee who is no member of it; an assignee who is
  * named must be one. The group must take the ticket's type whenever either of the two is chosen.
  */
-export async function placeTicket(ctx: Context, ticket: TicketRow, type: TicketType, wanted: Wanted): Promise<NewValues> {
+export async function placeTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  type: TicketType,
+  wanted: Wanted,
+): Promise<NewValues> {
   const values: NewValues = {}
   const groupId = wanted.assignedGroupId === undefined ? ticket.assigned_group_id : wanted.assignedGroupId
   const isGroupNew = groupId !== ticket.assigned_group_id

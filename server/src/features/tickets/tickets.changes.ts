@@ -46,7 +46,7 @@ export async function describe(ctx: Context, ticket: TicketRow, changed: NewValu
         toText: words(field, { ...ticket, ...changed }, names.after),
       }
     else if (!('status' in changed))
-      changes['status'] = {
+      changes.status = {
         from: ticket.status,
         to: ticket.status,
         fromText: ticket.status_name,

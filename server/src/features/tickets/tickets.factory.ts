@@ -2,29 +2,45 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unlike } from '../../testing/unlike.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import type { TicketTable } from './tickets.table.ts'
+import type { TicketRow, TicketTable } from './tickets.table.ts'
+
+type Given = Partial<Insertable<TicketTable>>
+
+const rowsPerStatement = 1000
 
 /** A ticket as it lies in the database, without a line in the log; verbs make those. */
-export async function aTicket(db: Db, given: Partial<Insertable<TicketTable>> = {}) {
-  const type_id = given.type_id ?? (await anyType(db))
+export async function aTicket(db: Db, given: Given = {}) {
+  const [ticket] = await manyTickets(db, [given])
+  return ticket!
+}
+
+/** {@link aTicket} for each of these, in their order. */
+export async function manyTickets(db: Db, given: Given[]): Promise<TicketRow[]> {
+  const type_id = given.every((ticket) => ticket.type_id) ? 0 : await anyType(db)
+  const rows = given.map((ticket) => filled(ticket, type_id))
+  const made: TicketRow[] = []
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const part = rows.slice(from, from + rowsPerStatement)
+    made.push(...(await db.insertInto('tickets').values(part).returningAll().execute()))
+  }
+  return made
+}
+
+function filled(given: Given, type_id: number): Insertable<TicketTable> {
   const created_at = given.created_at ?? new Date()
-  return db
-    .insertInto('tickets')
-    .values({
-      subject: unlike('Printer is on fire'),
-      description: 'It has been burning since this morning.',
-      status: 'open',
-      status_name: 'Open',
-      priority: 'medium',
-      category: 'Hardware',
-      source: 'web',
-      updated_at: created_at,
-      ...given,
-      created_at,
-      type_id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return {
+    subject: given.subject ?? unlike('Printer is on fire'),
+    description: 'It has been burning since this morning.',
+    status: 'open',
+    status_name: 'Open',
+    priority: 'medium',
+    category: 'Hardware',
+    source: 'web',
+    type_id,
+    updated_at: created_at,
+    ...given,
+    created_at,
+  }
 }
 
 async function anyType(db: Db) {

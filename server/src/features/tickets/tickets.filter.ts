@@ -7,18 +7,58 @@ import type { Schema } from '../../platform/schema.ts'
 import { holdsText } from './tickets.search.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-export type TicketFilter = Partial<z.output<typeof filter>>
+/** What is asked for; `today` is when the day began, once that is {@link settled}. */
+export type TicketFilter = Partial<z.output<typeof filter>> & { today?: Date }
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
 
 const day = 86_400_000
 
-/** The tickets that a list's filter asks for, of those in the caller's scope. */
-export function matching(ctx: Context, filter: TicketFilter): Where {
-  return (eb) => eb.and([...columns(eb, filter), ...people(ctx, eb, filter), ...times(ctx, eb, filter)])
+/** The filter with "me", "my groups" and "today" as what they stand for: plain values, whose number of rows can be estimated. */
+export async function settled<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
+  const me = personOf(ctx.actor) ?? 0
+  const settledIds = <T>(values: (T | 'me')[] | undefined) =>
+    values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
+  const { assigneeId, requesterId, assignedGroupId } = filter
+  return {
+    ...filter,
+    ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
+    ...(requesterId && { requesterId: settledIds(requesterId) }),
+    ...((filter.createdToday || filter.resolvedToday) && { today: await startOfToday(ctx) }),
+    ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
+  }
 }
 
-function columns(eb: Tickets, filter: TicketFilter) {
+async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<TicketFilter['assignedGroupId']>) {
+  // Which groups there are members of is the staff's own business.
+  if (actor.kind !== 'staff') return []
+  const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
+  return [...asked.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
+}
+
+/** When the day began in the portal's time zone, or, off a portal, in the company's. */
+async function startOfToday({ actor, db, now }: Context): Promise<Date> {
+  const zone =
+    actor.kind === 'portal'
+      ? db.selectFrom('portals').select('time_zone as zone').where('customer_id', '=', actor.customerId)
+      : db.selectFrom('company').select('time_zone as zone')
+  const { rows } = await sql<{ start: Date }>`
+    select date_trunc('day', ${now}::timestamptz at time zone z.zone) at time zone z.zone as start from ${zone} z`.execute(
+    db,
+  )
+  return rows[0]!.start
+}
+
+/** Whether a filter leaves nothing out. */
+export const isEverything = (filter: TicketFilter) =>
+  Object.values(filter).every((value) => value === undefined || value === false || value === '')
+
+/** The tickets that a {@link settled} filter asks for; the scope is apart from it. */
+export function matching(ctx: Context, filter: TicketFilter): Where {
+  return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
+}
+
+function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   const wanted: Expression<SqlBool>[] = []
   const one = <K extends 'status' | 'priority' | 'category' | 'status_name' | 'type_id' | 'service_id'>(
     column: K,
@@ -31,7 +71,7 @@ function columns(eb: Tickets, filter: TicketFilter) {
   one('type_id', filter.typeId as never)
   one('service_id', filter.serviceId as never)
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
-  if (filter.search?.trim()) wanted.push(holdsText(filter.search))
+  if (filter.search?.trim()) wanted.push(holdsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting)
     wanted.push(
       eb('tickets.status', 'in', ['open', 'in_progress']),
@@ -40,43 +80,26 @@ function columns(eb: Tickets, filter: TicketFilter) {
   return wanted
 }
 
-function people(ctx: Context, eb: Tickets, filter: TicketFilter) {
-  const me = personOf(ctx.actor)
+function people(eb: Tickets, filter: TicketFilter) {
   const wanted: Expression<SqlBool>[] = []
   const one = (column: IdColumn, values: (number | string)[] | undefined) =>
     values && wanted.push(idOrNone(eb, column, values))
-  one('requester_id', filter.requesterId?.map((value) => (value === 'me' ? (me ?? 0) : value)))
-  one('assignee_id', filter.assigneeId?.map((value) => (value === 'me' ? (me ?? 0) : value)))
+  one('requester_id', filter.requesterId)
+  one('assignee_id', filter.assigneeId)
+  one('assigned_group_id', filter.assignedGroupId)
   one('customer_id', filter.customerId)
-  if (filter.assignedGroupId?.includes('mine'))
-    wanted.push(
-      ctx.actor.kind === 'staff'
-        ? sql<boolean>`tickets.assigned_group_id = any(array(select m.group_id from group_members m where m.user_id = ${me}))`
-        : eb.lit(false),
-    )
-  else one('assigned_group_id', filter.assignedGroupId)
   return wanted
 }
 
 function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   const since = (days: number) => new Date(ctx.now.getTime() - days * day)
   const wanted: Expression<SqlBool>[] = []
-  if (filter.createdToday) wanted.push(eb('tickets.created_at', '>=', startOfToday(ctx)))
-  if (filter.resolvedToday) wanted.push(eb('tickets.resolved_at', '>=', startOfToday(ctx)))
+  if (filter.createdToday) wanted.push(eb('tickets.created_at', '>=', filter.today ?? null))
+  if (filter.resolvedToday) wanted.push(eb('tickets.resolved_at', '>=', filter.today ?? null))
   if (filter.createdWithinDays) wanted.push(eb('tickets.created_at', '>=', since(filter.createdWithinDays)))
   if (filter.updatedWithinDays) wanted.push(eb('tickets.updated_at', '>=', since(filter.updatedWithinDays)))
   if (filter.resolvedWithinDays) wanted.push(eb('tickets.resolved_at', '>=', since(filter.resolvedWithinDays)))
   return wanted
-}
-
-/** When the day began in the portal's time zone, or, off a portal, in the company's. */
-export function startOfToday({ actor, now }: Context) {
-  const zone =
-    actor.kind === 'portal'
-      ? sql`(select p.time_zone from portals p where p.customer_id = ${actor.customerId})`
-      : sql`(select c.time_zone from company c)`
-  return sql<Date>`(select date_trunc('day', ${now}::timestamptz at time zone z.zone) at time zone z.zone
-    from (select coalesce(${zone}, 'UTC') as zone) z)`
 }
 
 type IdColumn = 'requester_id' | 'assignee_id' | 'assigned_group_id' | 'customer_id'
@@ -91,7 +114,6 @@ function idOrNone(eb: Tickets, column: IdColumn, values: (number | string)[]) {
 /** One value is compared plainly: only then does an index that begins with the column give its rows in the list's order. */
 function oneOf<K extends keyof Schema['tickets'] & string>(eb: Tickets, column: K, values: readonly unknown[]) {
   const name = `tickets.${column}` as never
-  return values.length === 1
-    ? eb(name, '=', values[0] as never)
-    : eb(name, 'in', (values.length > 0 ? values : [null]) as never)
+  if (values.length === 0) return eb.lit(false)
+  return values.length === 1 ? eb(name, '=', values[0] as never) : eb(name, 'in', values as never)
 }

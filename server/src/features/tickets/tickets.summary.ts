@@ -1,13 +1,10 @@
 import type { Person } from '@hatchway/contract/shapes'
 import type { TicketSummary } from '@hatchway/contract/tickets'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { visibleTickets } from './tickets.access.ts'
-
-/** Ids of a page's tickets, each with its place on the page. */
-export type Page = RawBuilder<{ id: number; place: number }>
 
 /**
  * A query for what a list shows of tickets. Names come from a subquery each rather than a join: a page is twenty look-ups by key either

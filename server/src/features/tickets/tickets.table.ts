@@ -1,6 +1,6 @@
 import type { TicketState } from '@hatchway/contract/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export type CustomFieldValues = Record<string, string | number | boolean | null>
 
@@ -33,6 +33,8 @@ export interface TicketTable {
   first_responded_at: Date | null
   resolved_at: Date | null
   closed_at: Date | null
+  /** What a search looks in: number and subject, in lower case. */
+  search_text: GeneratedAlways<string>
 }
 export type TicketRow = Selectable<TicketTable>
 

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { unlike } from '../../testing/unlike.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
-import type { UserTable } from './users.table.ts'
+import type { User, UserTable } from './users.table.ts'
 
 type Given = Partial<Insertable<UserTable>>
 
@@ -25,12 +26,29 @@ export async function aPortalUser(db: Db, given: Given = {}) {
   return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
 }
 
-async function aUser(db: Db, given: Given & { role: UserTable['role'] }) {
-  const full_name = given.full_name ?? unlike('Person')
-  const username = given.username ?? full_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')
-  return db
-    .insertInto('users')
-    .values({ full_name, username, email: `${username}@example.test`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Gives somebody a password, so that they can sign in as people do. */
+export async function aPassword(db: Db, userId: number, password: string) {
+  const password_hash = await hashPassword(password)
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash })
+    .onConflict((on) => on.column('user_id').doUpdateSet({ password_hash }))
+    .execute()
+}
+
+type WithRole = Given & { role: UserTable['role'] }
+
+/** People of any kind, in this order. */
+export async function manyUsers(db: Db, given: WithRole[]): Promise<User[]> {
+  const rows = given.map((person) => {
+    const full_name = person.full_name ?? unlike('Person')
+    const username = person.username ?? full_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')
+    return { full_name, username, email: `${username}@example.test`, ...person }
+  })
+  return db.insertInto('users').values(rows).returningAll().execute()
+}
+
+async function aUser(db: Db, given: WithRole) {
+  const [user] = await manyUsers(db, [given])
+  return user!
 }

@@ -3,7 +3,7 @@ import { countInADay } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
-import type { Side } from './sessions.side.ts'
+import type { Side } from '../sessions/sessions.side.ts'
 
 const worthTelling = 50
 

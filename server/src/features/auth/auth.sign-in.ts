@@ -8,10 +8,10 @@ import { isPassword, passwordLane } from '../../platform/passwords.ts'
 import { addressOf, limit, uncount } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
+import { peopleOf, type Side, sideOf } from '../sessions/sessions.side.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
-import { noteFailedSignIn } from './sessions.failures.ts'
-import { peopleOf, type Side, sideOf } from './sessions.side.ts'
-import { startSession } from './sessions.ts'
+import { noteFailedSignIn } from './auth.failures.ts'
 
 const perAccount = 10
 const perAddress = 100
@@ -46,12 +46,7 @@ export async function signIn(
       await uncount(ctx, 'sign-in-from', addressOf(ctx))
       await stillSo(ctx, person)
       const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
-      await record(
-        theirs,
-        'user.signed_in',
-        { customerId: side.portal?.customer_id ?? null },
-        { userId: person.id },
-      )
+      await record(theirs, 'user.signed_in', { customerId: side.portal?.customer_id ?? null }, { userId: person.id })
       return currentUserOf(theirs, person.id)
     })
   })

@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+import type { EventName, Events } from './activity.events.ts'
+import type { ActivityTable } from './activity.table.ts'
+
+type About = Partial<Pick<Insertable<ActivityTable>, 'actor_id' | 'actor_kind' | 'ticket_id' | 'customer_id'>>
+/** A line of the log that is to be: what happened, when, and by whom. */
+export type PastEvent = About & { at: Date } & Happening
+export type Happening = { [E in EventName]: { event: E; data: Events[E] } }[EventName]
+
+const rowsPerStatement = 1000
+
+/** Writes down what happened in the past, in this order. Nothing follows from it where the log's readers begin later. */
+export async function manyEvents(db: Db, events: PastEvent[]) {
+  for (let from = 0; from < events.length; from += rowsPerStatement)
+    await db
+      .insertInto('activity')
+      .values(
+        events
+          .slice(from, from + rowsPerStatement)
+          .map((event) => ({ actor_kind: 'system', ...event, data: JSON.stringify(event.data) })),
+      )
+      .execute()
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { publicAddress } from '../../platform/public-address.ts'
+import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { queueMail } from '../mails/mails.ts'
+import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
+
+const perAddress = 20
+const hour = 60 * 60 * 1000
+const confirmation = { message: "If your email exists, you'll receive a reset link." }
+
+/** Mails a reset link to whoever has this address on this side; the answer is the same when nobody has. */
+export async function forgotPassword(ctx: Context, email: string, { request }: Exchange) {
+  await limit(ctx, 'forgot-password', perAddress, addressOf(ctx))
+  await asSystem(ctx, 'a stranger asks for a link to somebody’s own mailbox', async (ctx) => {
+    const side = await sideOf(ctx)
+    const person = await peopleOf(ctx, side)
+      .select(['id', 'email', 'full_name', 'username'])
+      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+      .executeTakeFirst()
+    if (!person) return
+    const token = randomBytes(32).toString('base64url')
+    await ctx.db
+      .insertInto('password_resets')
+      .values({
+        token_hash: hashToken(token),
+        user_id: person.id,
+        expires_at: new Date(ctx.now.getTime() + hour),
+      })
+      .execute()
+    const link = `${publicAddress(request, side.portal?.host ?? null)}/reset-password?token=${token}`
+    await queueMail(ctx, { to: person.email, ...resetMail(person, side.portal?.name ?? 'the service desk', link) })
+  })
+  return confirmation
+}
+
+function resetMail({ full_name, username }: { full_name: string; username: string }, place: string, link: string) {
+  return {
+    subject: 'Reset your password',
+    body: `Hello ${full_name},
+
+Open this link to set a new password for your account ${username} at ${place}:
+
+${link}
+
+It works once, within an hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+`,
+  }
+}

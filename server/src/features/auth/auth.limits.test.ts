@@ -1,0 +1,83 @@
+import { auth } from '@hatchway/contract/auth'
+import { describe, expect } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openLog } from '../../platform/log.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { unlike } from '../../testing/unlike.ts'
+import { anAgent, aPassword } from '../users/users.factory.ts'
+
+const secret = 'hatch and dispatch'
+
+function signIn(app: Desk['app'], username: string, password: string, from: string) {
+  return app.inject({ method: 'POST', url: auth.login.path, remoteAddress: from, payload: { username, password } })
+}
+async function anAgentWithPassword(desk: Desk) {
+  const agent = await anAgent(desk.db)
+  await aPassword(desk.db, agent.id, secret)
+  return agent
+}
+const statusesOf = (replies: { statusCode: number }[]) =>
+  [200, 401, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status).length)
+
+describe('the limits of signing in', () => {
+  test('ten failures a minute for an account and an address, however many come at once', async ({ desk }) => {
+    const { username } = await anAgentWithPassword(desk)
+    const from = unlike('10.1.0')
+    const replies = await Promise.all(Array.from({ length: 16 }, () => signIn(desk.app, username, 'wrong', from)))
+    expect(statusesOf(replies)).toEqual([0, 10, 6])
+
+    const refused = await signIn(desk.app, username, secret, from)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in /)
+    expect((await signIn(desk.app, username, secret, unlike('10.1.0'))).statusCode).toBe(200)
+  })
+
+  test('successes do not count', async ({ desk }) => {
+    const { username } = await anAgentWithPassword(desk)
+    const from = unlike('10.2.0')
+    const replies = await Promise.all(Array.from({ length: 15 }, () => signIn(desk.app, username, secret, from)))
+    expect(statusesOf(replies)).toEqual([15, 0, 0])
+  })
+
+  test('the count is one for all processes', async ({ desk }) => {
+    const { username } = await anAgentWithPassword(desk)
+    const other = await buildApp(desk.settings, openLog('silent'))
+    other.database.pool = desk.pool
+    const from = unlike('10.3.0')
+    const replies = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => signIn(at % 2 ? desk.app : other, username, 'wrong', from)),
+    )
+    expect(statusesOf(replies)).toEqual([0, 10, 4])
+    await other.close()
+  })
+
+  test('a hundred failures a minute for an address', async ({ desk }) => {
+    const { username } = await anAgentWithPassword(desk)
+    const from = unlike('10.4.0')
+    const key = `sign-in-from:${from}`
+    await desk.db.insertInto('rate_limits').values({ key, count: 99, started_at: new Date() }).execute()
+    expect((await signIn(desk.app, 'somebody', 'wrong', from)).statusCode).toBe(401)
+    expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(429)
+  })
+
+  test('a minute later it begins anew', async ({ desk }) => {
+    const { username } = await anAgentWithPassword(desk)
+    const from = unlike('10.5.0')
+    const aMinuteAgo = new Date(Date.now() - 61_000)
+    const key = `sign-in:${from}:${username}`
+    await desk.db.insertInto('rate_limits').values({ key, count: 10, started_at: aMinuteAgo }).execute()
+    expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(200)
+  })
+
+  test('the fiftieth failure of a day is told to the owner, once', async ({ desk }) => {
+    const agent = await anAgentWithPassword(desk)
+    const key = `failed-sign-ins:${agent.id}`
+    await desk.db.insertInto('rate_limits').values({ key, count: 48, started_at: new Date() }).execute()
+    for (const at of [49, 50, 51, 52]) await signIn(desk.app, agent.username, 'wrong', unlike(`10.6.${at}`))
+    const mails = await desk.db.selectFrom('mails').selectAll().where('recipient', '=', agent.email).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: 'Many failed sign-ins to your account', status: 'held' })
+  })
+})

@@ -1,0 +1,101 @@
+import { auth } from '@hatchway/contract/auth'
+import { describe, expect } from 'vitest'
+import { openDesk, test } from '../../testing/test-desk.ts'
+import { unlike } from '../../testing/unlike.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aRequester } from '../users/users.factory.ts'
+
+const aForm = (given: Record<string, unknown> = {}) => {
+  const username = unlike('new.person').replace(' ', '.')
+  const form = { username, email: `${username}@example.test`, fullName: 'Ada Newcomer', password: 'hatch and dispatch' }
+  return { ...form, role: 'requester', avatarUrl: null, department: null, position: null, ...given }
+}
+
+describe('registering', () => {
+  test('makes a requester, whatever role was asked for, and signs them in', async ({ desk }) => {
+    await aRequester(desk.db)
+    const form = aForm({ role: 'admin', department: 'Finance' })
+    const reply = await desk.send(null, { method: 'POST', url: auth.register.path, payload: form })
+    expect(reply.status).toBe(201)
+    expect(reply.json).toMatchObject({ username: form.username, role: 'requester', department: 'Finance' })
+    expect(reply.headers['set-cookie']).toMatch(/^hatchway_session=.*HttpOnly; SameSite=Lax$/)
+    const { id } = reply.json as { id: number }
+    const log = await desk.db.selectFrom('activity').selectAll().where('event', '=', 'user.registered').execute()
+    expect(log).toMatchObject([{ actor_id: id, data: { userId: id, fullName: 'Ada Newcomer' } }])
+    const signIn = { username: form.email, password: form.password }
+    expect(await desk.as(null)(auth.login, { body: signIn })).toMatchObject({ id })
+  })
+
+  test('refuses either name of somebody else, as a username or as an address', async ({ desk }) => {
+    const other = await aRequester(desk.db)
+    for (const [given, path] of [
+      [{ username: other.username.toUpperCase() }, 'username'],
+      [{ email: other.email.toUpperCase() }, 'email'],
+      [{ username: other.email }, 'username'],
+    ] as const) {
+      const reply = await desk.send(null, { method: 'POST', url: auth.register.path, payload: aForm(given) })
+      expect(reply.status).toBe(409)
+      expect(reply.json).toMatchObject({ issues: [{ path }] })
+    }
+  })
+
+  test('two at once with the same name make one person', async ({ desk }) => {
+    await aRequester(desk.db)
+    const form = aForm()
+    const replies = await Promise.all(
+      [1, 2].map(() => desk.send(null, { method: 'POST', url: auth.register.path, payload: form })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test.for([
+    ['too short', { password: 'seven77' }, 'Password must be at least 8 characters'],
+    ['well known', { password: 'Password123' }, 'This password is too well known. Please choose another one.'],
+    [
+      'their own name',
+      { password: 'ada newcomer' },
+      'Your password cannot be your own name. Please choose another one.',
+    ],
+    ['missing', { password: undefined }, 'Please fill in all fields'],
+    ['no address', { email: 'nobody' }, 'Please enter a valid email address'],
+  ])('refuses a password or an address that is %s', async ([, given, sentence], { desk }) => {
+    await aRequester(desk.db)
+    const reply = await desk.send(null, {
+      method: 'POST',
+      url: auth.register.path,
+      payload: aForm(given as Record<string, unknown>),
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.json).toMatchObject({ details: sentence })
+  })
+
+  test('is not open on a portal, and twenty times a minute from one address', async ({ desk }) => {
+    await aRequester(desk.db)
+    const { host } = await aPortal(desk.db, (await aCustomer(desk.db)).id)
+    const onPortal = await desk.send(null, {
+      method: 'POST',
+      url: auth.register.path,
+      headers: { host },
+      payload: aForm(),
+    })
+    expect(onPortal.status).toBe(403)
+
+    const from = unlike('10.7.0')
+    const key = `registration:${from}`
+    await desk.db.insertInto('rate_limits').values({ key, count: 20, started_at: new Date() }).execute()
+    const reply = await desk.app.inject({
+      method: 'POST',
+      url: auth.register.path,
+      remoteAddress: from,
+      payload: aForm(),
+    })
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('waits for the set-up of a desk that has nobody', async () => {
+    const { desk, close } = await openDesk()
+    await expect(desk.as(null)(auth.register, { body: aForm() as never })).rejects.toThrow('409')
+    await close()
+  })
+})

@@ -1,0 +1,53 @@
+import type { registration } from '@hatchway/contract/auth'
+import type { CurrentUser } from '@hatchway/contract/users'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { sideOf } from '../sessions/sessions.side.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { addUser, isDeskEmpty } from '../users/users.add.ts'
+import { currentUserOf } from '../users/users.current.ts'
+
+type Registration = z.output<typeof registration>
+const perAddress = 20
+
+/** Makes a requester, whatever role was asked for, and signs them in. Portal users are made by the desk, never by themselves. */
+export async function register(step: Step, body: Registration, exchange: Exchange): Promise<CurrentUser> {
+  const { username, email, fullName, password } = body
+  return passwordLane(async () => {
+    await step(async (ctx) => {
+      await limit(ctx, 'registration', perAddress, addressOf(ctx))
+      await mayRegisterHere(ctx)
+    })
+    refuseEasyPassword(password, [username, email, fullName])
+    const passwordHash = await hashPassword(password)
+    return step(async (ctx) => {
+      const userId = await addUser(ctx, {
+        username,
+        email,
+        passwordHash,
+        full_name: fullName,
+        role: 'requester',
+        department: body.department || null,
+        position: body.position || null,
+      })
+      const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
+      await record(theirs, 'user.registered', {}, { userId, fullName })
+      return currentUserOf(theirs, userId)
+    })
+  })
+}
+
+function mayRegisterHere(ctx: Context) {
+  return asSystem(ctx, 'a stranger’s host is looked up', async (ctx) => {
+    const { portal } = await sideOf(ctx)
+    if (portal) throw forbidden('Accounts for this portal are made by your service desk')
+    // The first person of a desk is its admin; a stranger who came first would leave it without one.
+    if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet')
+  })
+}

@@ -1,0 +1,163 @@
+import { auth } from '@hatchway/contract/auth'
+import { describe, expect } from 'vitest'
+import { hashToken } from '../../platform/http.ts'
+import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
+import { unlike } from '../../testing/unlike.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
+
+const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
+  desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unlike('10.8.0'), payload })
+
+/** The link of the newest mail to somebody, or undefined when there is none. */
+async function linkIn(desk: Desk, email: string) {
+  const mail = await desk.db
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return mail && new URL(/https?:\/\/\S+/.exec(mail.body)![0])
+}
+
+async function anAgentWithLink(desk: Desk) {
+  const agent = await anAgent(desk.db)
+  await aPassword(desk.db, agent.id, 'the old password')
+  await post(desk, auth.forgotPassword.path, { email: agent.email })
+  const link = await linkIn(desk, agent.email)
+  return { agent, token: link!.searchParams.get('token')! }
+}
+const reset = (desk: Desk, token: string, newPassword = 'hatch and dispatch', host?: string) =>
+  post(desk, auth.resetPassword.path, { token, newPassword }, host)
+
+describe('a forgotten password', () => {
+  test('is answered alike whether or not the address exists', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const replies = [agent.email, 'nobody@example.test'].map((email) => post(desk, auth.forgotPassword.path, { email }))
+    for (const reply of await Promise.all(replies))
+      expect([reply.status, reply.json]).toEqual([
+        200,
+        { message: "If your email exists, you'll receive a reset link." },
+      ])
+    expect(await linkIn(desk, 'nobody@example.test')).toBeUndefined()
+  })
+
+  test('is mailed a link to its own side, and to people of that side alone', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const user = await aPortalUser(desk.db)
+    const { host } = await aPortal(desk.db, user.customer_id!)
+    await post(desk, auth.forgotPassword.path, { email: agent.email }, host)
+    await post(desk, auth.forgotPassword.path, { email: user.email })
+    expect(await linkIn(desk, agent.email)).toBeUndefined()
+    expect(await linkIn(desk, user.email)).toBeUndefined()
+
+    await post(desk, auth.forgotPassword.path, { email: agent.email.toUpperCase() }, 'desk.localhost:3000')
+    await post(desk, auth.forgotPassword.path, { email: user.email }, `${host}:3000`)
+    expect((await linkIn(desk, agent.email))!.href).toMatch(
+      /^http:\/\/desk\.localhost:3000\/reset-password\?token=[\w-]{43}$/,
+    )
+    expect((await linkIn(desk, user.email))!.origin).toBe(`http://${host}:3000`)
+  })
+
+  test('never leads to a host that a stranger named', async () => {
+    for (const [env, origin] of [
+      [{ PORT: '3000' }, 'http://localhost:3000'],
+      [{ HATCHWAY_URL: 'https://desk.example.test' }, 'https://desk.example.test'],
+    ] as const) {
+      const { desk, close } = await openDesk(env)
+      const agent = await anAgent(desk.db)
+      await post(desk, auth.forgotPassword.path, { email: agent.email }, 'evil.example.com')
+      expect((await linkIn(desk, agent.email))!.origin).toBe(origin)
+      await close()
+    }
+  })
+
+  test('and its reset are taken twenty times a minute from one address', async ({ desk }) => {
+    for (const [url, payload, what] of [
+      [auth.forgotPassword.path, { email: 'nobody@example.test' }, 'forgot-password'],
+      [auth.resetPassword.path, { token: 'none', newPassword: 'hatch and dispatch' }, 'reset-password'],
+    ] as const) {
+      const remoteAddress = unlike('10.9.0')
+      const key = `${what}:${remoteAddress}`
+      await desk.db.insertInto('rate_limits').values({ key, count: 19, started_at: new Date() }).execute()
+      expect((await desk.send(null, { method: 'POST', url, payload, remoteAddress })).status).not.toBe(429)
+      const refused = await desk.send(null, { method: 'POST', url, payload, remoteAddress })
+      expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
+    }
+  })
+
+  test('keeps no token that opens anything', async ({ desk }) => {
+    const { agent, token } = await anAgentWithLink(desk)
+    const kept = await desk.db.selectFrom('password_resets').selectAll().where('user_id', '=', agent.id).execute()
+    expect(kept).toMatchObject([{ token_hash: hashToken(token), used_at: null }])
+  })
+})
+
+describe('resetting a password', () => {
+  test('sets it, and ends every session of the person', async ({ desk }) => {
+    const { agent, token } = await anAgentWithLink(desk)
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
+    const reply = await reset(desk, token)
+    expect(reply.json).toEqual({ message: 'Your password has been reset. You can now log in.' })
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(401)
+    const signIn = (password: string) => desk.as(null)(auth.login, { body: { username: agent.username, password } })
+    await expect(signIn('the old password')).rejects.toThrow('401 Invalid credentials')
+    expect(await signIn('hatch and dispatch')).toMatchObject({ id: agent.id })
+    const log = await desk.db.selectFrom('activity').select('data').where('event', '=', 'user.password_reset').execute()
+    expect(log).toEqual([{ data: { userId: agent.id } }])
+  })
+
+  test('works once, even for two at the same moment', async ({ desk }) => {
+    const { token } = await anAgentWithLink(desk)
+    const replies = await Promise.all([reset(desk, token), reset(desk, token)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await reset(desk, token)).json).toMatchObject({ message: 'Invalid or missing token.' })
+  })
+
+  test('makes older links of the same person worthless', async ({ desk }) => {
+    const { agent, token: older } = await anAgentWithLink(desk)
+    await post(desk, auth.forgotPassword.path, { email: agent.email })
+    const newer = (await linkIn(desk, agent.email))!.searchParams.get('token')!
+    expect((await reset(desk, newer)).status).toBe(200)
+    expect((await reset(desk, older)).status).toBe(400)
+  })
+
+  test.for([
+    ['unknown', async () => 'no-such-token'],
+    ['empty', async () => ''],
+    [
+      'older than an hour',
+      async (desk: Desk) => {
+        const { agent, token } = await anAgentWithLink(desk)
+        const expires_at = new Date(Date.now() - 1000)
+        await desk.db.updateTable('password_resets').set({ expires_at }).where('user_id', '=', agent.id).execute()
+        return token
+      },
+    ],
+    [
+      'somebody deactivated’s',
+      async (desk: Desk) => {
+        const { agent, token } = await anAgentWithLink(desk)
+        await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', agent.id).execute()
+        return token
+      },
+    ],
+  ] as const)('refuses a token that is %s', async ([, make], { desk }) => {
+    const reply = await reset(desk, await make(desk))
+    expect([reply.status, reply.json]).toMatchObject([400, { details: 'Invalid or missing token.' }])
+  })
+
+  test('refuses a token of the other side', async ({ desk }) => {
+    const { host } = await aPortal(desk.db, (await aPortalUser(desk.db)).customer_id!)
+    const { token } = await anAgentWithLink(desk)
+    expect((await reset(desk, token, undefined, host)).status).toBe(400)
+    expect((await reset(desk, token)).status).toBe(200)
+  })
+
+  test('refuses an easy password, and leaves the link good', async ({ desk }) => {
+    const { agent, token } = await anAgentWithLink(desk)
+    expect((await reset(desk, token, 'qwerty12')).json).toMatchObject({ issues: [{ path: 'newPassword' }] })
+    expect((await reset(desk, token, agent.email)).status).toBe(400)
+    expect((await reset(desk, token)).status).toBe(200)
+  })
+})

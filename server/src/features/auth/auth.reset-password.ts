@@ -1,0 +1,71 @@
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { clearSessionCookies } from '../sessions/sessions.cookies.ts'
+import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+
+const perAddress = 20
+const invalidToken = () => broken('Invalid or missing token.', 'token')
+
+/** Sets a new password with the token of a reset link, and signs its owner out everywhere. A token works once, on its own side. */
+export async function resetPassword(
+  step: Step,
+  { token, newPassword }: { token: string; newPassword: string },
+  exchange: Exchange,
+) {
+  const tokenHash = hashToken(token)
+  return passwordLane(async () => {
+    const owner = await step(async (ctx) => {
+      await limit(ctx, 'reset-password', perAddress, addressOf(ctx))
+      return ownerOf(ctx, tokenHash)
+    })
+    if (!owner) throw invalidToken()
+    refuseEasyPassword(newPassword, [owner.username, owner.email, owner.full_name], 'newPassword')
+    const passwordHash = await hashPassword(newPassword)
+    await step((ctx) => changePassword(ctx, { userId: owner.id, tokenHash, passwordHash }))
+    clearSessionCookies(exchange)
+    return { message: 'Your password has been reset. You can now log in.' }
+  })
+}
+
+function ownerOf(ctx: Context, tokenHash: string) {
+  return asSystem(ctx, 'a reset token names its owner', async (ctx) =>
+    peopleOf(ctx, await sideOf(ctx))
+      .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
+      .select(['users.id', 'users.username', 'users.email', 'users.full_name'])
+      .where('password_resets.token_hash', '=', tokenHash)
+      .where('password_resets.used_at', 'is', null)
+      .where('password_resets.expires_at', '>', ctx.now)
+      .executeTakeFirst(),
+  )
+}
+
+function changePassword(
+  ctx: Context,
+  { userId, tokenHash, passwordHash }: { userId: number; tokenHash: string; passwordHash: string },
+) {
+  return asSystem(ctx, 'the owner of a reset token sets a password', async (ctx) => {
+    // Of two at once with the same token, the second waits for the first here and then finds it used.
+    const used = await ctx.db
+      .updateTable('password_resets')
+      .set({ used_at: ctx.now })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) throw invalidToken()
+    await ctx.db.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await ctx.db
+      .insertInto('credentials')
+      .values({ user_id: userId, password_hash: passwordHash, changed_at: ctx.now })
+      .onConflict((on) => on.column('user_id').doUpdateSet({ password_hash: passwordHash, changed_at: ctx.now }))
+      .execute()
+    await endSessionsOf(ctx, userId)
+    await record(ctx, 'user.password_reset', {}, { userId })
+  })
+}

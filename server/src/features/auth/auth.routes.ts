@@ -1,0 +1,20 @@
+import { auth } from '@hatchway/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { implement, implementInSteps } from '../../platform/implement.ts'
+import { showCurrentUser } from '../users/users.current.ts'
+import { forgotPassword } from './auth.forgot-password.ts'
+import { register } from './auth.register.ts'
+import { resetPassword } from './auth.reset-password.ts'
+import { signIn } from './auth.sign-in.ts'
+import { signOut } from './auth.sign-out.ts'
+import { addAzurePages } from './azure-popup.ts'
+
+export function authRoutes(app: FastifyInstance) {
+  implement(app, auth.me, showCurrentUser)
+  implement(app, auth.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
+  implement(app, auth.forgotPassword, (ctx, { body }, exchange) => forgotPassword(ctx, body.email, exchange))
+  implementInSteps(app, auth.login, (step, { body }, exchange) => signIn(step, { ...body, on: 'staff' }, exchange))
+  implementInSteps(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
+  implementInSteps(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
+  addAzurePages(app)
+}

@@ -1,0 +1,19 @@
+import { isSignedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { record } from '../activity/record.ts'
+import { endSession } from '../sessions/sessions.ts'
+
+/** Ends the session; without one there is nothing to do, and that is fine. */
+export async function signOut(ctx: Context, exchange: Exchange) {
+  const { actor } = ctx
+  if (isSignedIn(actor))
+    await record(
+      ctx,
+      'user.signed_out',
+      { customerId: actor.kind === 'portal' ? actor.customerId : null },
+      { userId: actor.id },
+    )
+  await endSession(ctx, exchange)
+  return { message: 'You have been successfully logged out.' }
+}

@@ -1,0 +1,143 @@
+import type { Comment, newComment } from '@hatchway/contract/comments'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden } from '../../platform/errors.ts'
+import { limit } from '../../platform/rate-limit.ts'
+import { sanitize } from '../../platform/sanitize.ts'
+import { record } from '../activity/record.ts'
+import { ticketAbilities } from '../tickets/tickets.access.ts'
+import { holdTicket } from '../tickets/tickets.find.ts'
+import { moveTicket } from '../tickets/tickets.move.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { showComment } from './comments.find.ts'
+import { mentionedIn } from './comments.mentions.ts'
+import './comments.table.ts'
+
+const commentsPerMinute = 60
+
+type Written = z.output<typeof newComment>
+
+/**
+ * Adds a reply, or an internal note. A reply from outside the desk opens a resolved ticket again; a reply of the desk may move the ticket
+ * along. `comment_count` counts what everybody who sees the ticket may read: replies, not notes.
+ */
+export async function addComment(ctx: Context, ticketId: number, written: Written): Promise<Comment> {
+  const author = signedIn(ctx.actor)
+  await limit(ctx, 'comment', commentsPerMinute, author.id)
+  const ticket = await holdTicket(ctx, ticketId)
+  refuseWriting(ctx, ticket, written)
+  await refuseStale(ctx, ticket, author, written)
+  const content = sanitize(written.content)
+  if (content.trim() === '') throw broken('Write something first', 'content')
+
+  const { id } = await ctx.db
+    .insertInto('comments')
+    .values({
+      ticket_id: ticket.id,
+      author_id: author.id,
+      content,
+      is_rich_text: written.isRichText,
+      is_internal: written.isInternal,
+      source: author.kind === 'portal' ? 'portal' : 'web',
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await touchTicket(ctx, ticket, author, { id, isInternal: written.isInternal })
+  await record(
+    ctx,
+    'comment.added',
+    { ticketId: ticket.id, customerId: ticket.customer_id },
+    {
+      commentId: id,
+      number: ticket.number,
+      subject: ticket.subject,
+      isInternal: written.isInternal,
+      authorRole: roleOf(author),
+      mentions: await mentionedIn(ctx, ticket, content, written.isInternal),
+    },
+  )
+
+  const comment = await showComment(ctx, id)
+  const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
+  if (state) await moveTicket(ctx, ticket, state)
+  return comment
+}
+
+function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
+  const can = ticketAbilities(ctx, ticket)
+  if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
+  if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
+  if (can.comment) return
+  if (ticket.status === 'closed') throw conflict('This ticket is closed. File a follow-up ticket instead.')
+  throw forbidden('You cannot comment on this ticket')
+}
+
+/** The ticket is held, so nobody can answer between this look and the reply. */
+async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
+  if (written.isInternal || written.lastSeenCommentId === undefined) return
+  const missed = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('ticket_id', '=', ticket.id)
+    .where('id', '>', written.lastSeenCommentId)
+    .where('is_internal', '=', false)
+    .where('author_id', 'is distinct from', author.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (missed) throw conflict('Somebody else answered meanwhile')
+}
+
+/** What a comment changes beside itself. The version stays: it guards properties, and nobody's edit of those is made stale by a reply. */
+async function touchTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  author: SignedIn,
+  comment: { id: number; isInternal: boolean },
+) {
+  const isResponse = author.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
+  await ctx.db
+    .updateTable('tickets')
+    .set({
+      updated_at: ctx.now,
+      ...(!comment.isInternal && {
+        comment_count: ticket.comment_count + 1,
+        last_public_comment_id: comment.id,
+        last_public_author_id: author.id,
+      }),
+      ...(isResponse && ticket.first_responded_at === null && { first_responded_at: ctx.now }),
+    })
+    .where('id', '=', ticket.id)
+    .execute()
+  if (comment.isInternal) return
+  await markRead(ctx, author, ticket.id, comment.id)
+  if (author.kind === 'staff' && ticket.customer_id !== null) await becomeKnown(ctx, ticket.customer_id, author)
+}
+
+async function markRead({ db }: Context, author: SignedIn, ticket_id: number, last_comment_id: number) {
+  await db
+    .insertInto('ticket_reads')
+    .values({ user_id: author.id, ticket_id, last_comment_id })
+    .onConflict((known) =>
+      known.columns(['user_id', 'ticket_id']).doUpdateSet({
+        last_comment_id: sql`greatest(ticket_reads.last_comment_id, excluded.last_comment_id)`,
+      }),
+    )
+    .execute()
+}
+
+/** From now on the organisation's people may be told who this is. */
+async function becomeKnown({ db }: Context, customer_id: number, author: SignedIn) {
+  await db
+    .insertInto('known_staff')
+    .values({ customer_id, user_id: author.id, has_written: true })
+    .onConflict((known) => known.columns(['customer_id', 'user_id']).doUpdateSet({ has_written: true }))
+    .execute()
+}
+
+function roleOf(author: SignedIn) {
+  if (author.kind !== 'staff') return 'requester'
+  return author.isAdmin ? 'admin' : 'agent'
+}

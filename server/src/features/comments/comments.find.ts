@@ -1,0 +1,46 @@
+import type { Comment } from '@hatchway/contract/comments'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import '../users/users.table.ts'
+import { visibleComments } from './comments.access.ts'
+import { presentComment } from './comments.present.ts'
+import type { CommentRow } from './comments.table.ts'
+
+/** A ticket's conversation, oldest first, as far as the caller may read it. */
+export async function listComments(ctx: Context, ticketId: number): Promise<Comment[]> {
+  await findTicket(ctx, ticketId)
+  const rows = await select(ctx)
+    .where('comments.ticket_id', '=', ticketId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute()
+  return rows.map(presentComment)
+}
+
+/** A comment of this ticket that the caller may read; 404 for any other. */
+export async function findComment(ctx: Context, ticketId: number, id: number): Promise<CommentRow> {
+  const comment = await ctx.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ticket_id', '=', ticketId)
+    .where(visibleComments(ctx))
+    .executeTakeFirst()
+  if (!comment) throw notFound('Comment')
+  return comment
+}
+
+/** One comment that the caller has just written. */
+export async function showComment(ctx: Context, id: number): Promise<Comment> {
+  return presentComment(await select(ctx).where('comments.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** A comment whose author the caller may not know of has none. */
+const select = (ctx: Context) =>
+  ctx.db
+    .selectFrom('comments')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .where(visibleComments(ctx))
+    .selectAll('comments')
+    .select(['users.full_name', 'users.role', 'users.avatar_url'])

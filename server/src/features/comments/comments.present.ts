@@ -1,0 +1,26 @@
+import type { Comment } from '@hatchway/contract/comments'
+import { sanitize } from '../../platform/sanitize.ts'
+import type { User } from '../users/users.table.ts'
+import type { CommentRow } from './comments.table.ts'
+
+type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | null }
+
+/** Cleaned once more on its way out: a comment may be older than the rules of today. */
+export function presentComment(row: Row): Comment {
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    content: sanitize(row.content),
+    isRichText: row.is_rich_text,
+    isInternal: row.is_internal,
+    source: row.source,
+    authorId: row.author_id,
+    author: authorOf(row),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function authorOf({ author_id, full_name, role, avatar_url }: Row): Comment['author'] {
+  if (author_id === null || full_name === null || role === null) return null
+  return { id: author_id, fullName: full_name, role, avatarUrl: avatar_url }
+}

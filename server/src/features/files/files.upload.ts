@@ -1,0 +1,24 @@
+import type { files, UploadedFile } from '@hatchway/contract/attachments'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { ReceivedForm } from '../../platform/multipart.ts'
+import { refuseAttaching } from '../attachments/attachments.add.ts'
+import { attachReceived } from '../attachments/attachments.receive.ts'
+import { findFiles } from './files.find.ts'
+
+/** Gives each file of a form to each of the tickets: all, or none when one of those is not the caller's to add to. */
+export async function uploadFiles(
+  ctx: Context,
+  { body }: Pick<Validated<typeof files.upload>, 'body'>,
+  form: ReceivedForm | null,
+): Promise<UploadedFile[]> {
+  const ticketIds = [...new Set([...body['ticketIds[]'], ...body.ticketIds])]
+  if (!form?.files.length) throw broken('Choose at least one file', 'files')
+  if (ticketIds.length === 0) throw broken('Link at least one ticket', 'ticketIds[]')
+  for (const id of ticketIds) await refuseAttaching(ctx, id)
+
+  const added: number[] = []
+  for (const id of ticketIds) added.push(...(await attachReceived(ctx, id, form.files)).map((file) => file.id))
+  return findFiles(ctx, added)
+}

@@ -1,0 +1,41 @@
+import type { Group, GroupMember } from '@hatchway/contract/groups'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/** The groups that somebody works with, each with its members; an agent who is limited to some groups gets those. */
+export function listGroups(ctx: Context): Promise<Group[]> {
+  return groupsOf(ctx).orderBy('groups.name').execute()
+}
+
+/** The members of one group; 404 when there is no such group, or none that the agent may see. */
+export async function listMembers(ctx: Context, groupId: number): Promise<GroupMember[]> {
+  const group = await groupsOf(ctx).where('groups.id', '=', groupId).executeTakeFirst()
+  if (!group) throw notFound('Group')
+  return group.members
+}
+
+function groupsOf(ctx: Context) {
+  return ctx.db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.name'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_members')
+          .innerJoin('users', 'users.id', 'group_members.user_id')
+          .select(['users.id', 'users.full_name as fullName', 'users.username', 'users.avatar_url as avatarUrl'])
+          .whereRef('group_members.group_id', '=', 'groups.id')
+          .where('users.is_active', '=', true)
+          .orderBy('users.full_name')
+          .orderBy('users.id'),
+      ).as('members'),
+    )
+    .where(allowedGroups(ctx))
+}
+
+function allowedGroups({ actor }: Context): Expression<SqlBool> {
+  if (actor.kind !== 'staff') return sql<boolean>`false`
+  return actor.groupIds === null ? sql<boolean>`true` : sql<boolean>`groups.id = any(${actor.groupIds})`
+}

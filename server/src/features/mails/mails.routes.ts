@@ -1,0 +1,9 @@
+import { mails } from '@hatchway/contract/mails'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { listMails, showMail } from './mails.read.ts'
+
+export function mailRoutes(app: FastifyInstance) {
+  implement(app, mails.list, (ctx, { query }) => listMails(ctx, query))
+  implement(app, mails.show, (ctx, { params }) => showMail(ctx, params.id))
+}

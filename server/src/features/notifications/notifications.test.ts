@@ -1,0 +1,168 @@
+import { notifications } from '@hatchway/contract/notifications'
+import { describe, expect } from 'vitest'
+import { hashToken } from '../../platform/http.ts'
+import { openLog } from '../../platform/log.ts'
+import { atOnce } from '../../platform/log-reader.ts'
+import { asBearer, nowhere } from '../../platform/transaction.ts'
+import { react } from '../../reactions.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import type { EventName, Events } from '../activity/activity.events.ts'
+import { followLog } from '../activity/follow-log.ts'
+import { record } from '../activity/record.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+type Someone = { id: number; customer_id: number | null }
+
+/** Records an event as somebody's request would. */
+async function happens<E extends EventName>(desk: Desk, someone: Someone, event: E, ticketId: number, data: Events[E]) {
+  const { cookie, host } = await desk.headersOf(someone)
+  const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
+  await asBearer(desk.pool, bearer, nowhere, false, (ctx) => record(ctx, event, { ticketId }, data))
+}
+
+/** Lets the reactions read the log to its end. */
+async function settle(desk: Desk) {
+  const gaveUp = () => expect.unreachable('a reaction failed')
+  const step = followLog(desk.pool, { name: 'reactions', react, gaveUp }, openLog('silent'))
+  for (let wait = atOnce; wait < 1000; ) wait = await step()
+}
+
+const told = async (desk: Desk, someone: Someone) =>
+  (await desk.as(someone)(notifications.list)).map(({ type, message }) => `${type}: ${message}`)
+
+const comment = (ticket: { number: number; subject: string }, more: Partial<Events['comment.added']> = {}) => ({
+  commentId: 1,
+  number: ticket.number,
+  subject: ticket.subject,
+  isInternal: false,
+  authorRole: 'agent' as const,
+  mentions: [],
+  ...more,
+})
+
+describe('notifications', () => {
+  test('a public reply reaches the requester, an internal note does not', async ({ desk }) => {
+    await settle(desk)
+    const [agent, user] = [await anAgent(desk.db, { full_name: 'Ada Agent' }), await aPortalUser(desk.db)]
+    await aPortal(desk.db, user.customer_id!)
+    const ticket = await aTicket(desk.db, {
+      subject: 'VPN drops',
+      requester_id: user.id,
+      customer_id: user.customer_id,
+      assignee_id: agent.id,
+    })
+    await happens(desk, agent, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions: [user.id] }))
+    await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
+    await settle(desk)
+    expect(await told(desk, user)).toEqual([
+      `public_reply: Ada Agent replied to your ticket #${ticket.number} “VPN drops”`,
+    ])
+    const [first] = await desk.as(user)(notifications.list)
+    expect(first).toMatchObject({ link: `/?ticket=${ticket.id}`, isRead: false, userId: user.id, ticketId: ticket.id })
+    expect(await told(desk, agent)).toEqual([])
+  })
+
+  test('the requester’s reply reaches the assignee, and who is mentioned hears of that alone', async ({ desk }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db, { full_name: 'Rita' })]
+    const ticket = await aTicket(desk.db, { requester_id: requester.id, assignee_id: agent.id, subject: 'No sound' })
+    await settle(desk)
+    await happens(desk, requester, 'comment.added', ticket.id, comment(ticket, { authorRole: 'requester' }))
+    await happens(
+      desk,
+      requester,
+      'comment.added',
+      ticket.id,
+      comment(ticket, { authorRole: 'requester', mentions: [agent.id, requester.id] }),
+    )
+    await settle(desk)
+    expect(await told(desk, agent)).toEqual([
+      `mentioned: Rita mentioned you in #${ticket.number} “No sound”`,
+      `requester_reply: Rita replied to #${ticket.number} “No sound”`,
+    ])
+    expect(await told(desk, requester)).toEqual([])
+    const [first] = await desk.as(agent)(notifications.list)
+    expect(first!.link).toBe(`/tickets/${ticket.id}`)
+  })
+
+  test('a mention in a note tells nobody who may not see the ticket', async ({ desk }) => {
+    const [mine, theirs] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const [author, outsider, insider] = [
+      await anAgent(desk.db),
+      await anAgent(desk.db, { allowedGroups: [theirs.id] }),
+      await anAgent(desk.db, { allowedGroups: [mine.id] }),
+    ]
+    const ticket = await aTicket(desk.db, { assigned_group_id: mine.id })
+    await settle(desk)
+    const mentions = [outsider.id, insider.id]
+    await happens(desk, author, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions }))
+    await settle(desk)
+    expect(await told(desk, outsider)).toEqual([])
+    expect(await told(desk, insider)).toHaveLength(1)
+  })
+
+  test('a new ticket reaches its assignee, or the members of its group, but not whoever filed it', async ({ desk }) => {
+    const [one, two] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await aGroup(desk.db, { name: 'Network', memberIds: [one.id, two.id] })
+    const ticket = await aTicket(desk.db, { assigned_group_id: group.id, subject: 'Wi-Fi is slow' })
+    const created = {
+      number: ticket.number,
+      subject: ticket.subject,
+      requesterId: null,
+      groupId: group.id,
+      status: 'open' as const,
+    }
+    await settle(desk)
+    await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: null })
+    await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: two.id })
+    await settle(desk)
+    expect(await told(desk, one)).toEqual([])
+    expect(await told(desk, two)).toEqual([
+      `ticket_assigned: ${one.full_name} assigned #${ticket.number} “Wi-Fi is slow” to you`,
+      `ticket_created: New in Network: #${ticket.number} “Wi-Fi is slow”`,
+    ])
+  })
+
+  test('the requester hears of a new status, and reads, clears and removes only their own', async ({ desk }) => {
+    const [agent, requester, other] = [await anAgent(desk.db), await aRequester(desk.db), await aRequester(desk.db)]
+    const ticket = await aTicket(desk.db, { requester_id: requester.id, status: 'resolved', status_name: 'Resolved' })
+    await settle(desk)
+    for (let n = 0; n < 3; n += 1)
+      await happens(desk, agent, 'ticket.status_changed', ticket.id, {
+        number: ticket.number,
+        subject: ticket.subject,
+        changes: {},
+        status: 'resolved',
+        requesterId: requester.id,
+      })
+    await settle(desk)
+    const mine = await desk.as(requester)(notifications.list)
+    expect(mine.map((one) => one.message)).toEqual(
+      Array(3).fill(`Your ticket #${ticket.number} “${ticket.subject}” is now Resolved`),
+    )
+    const params = { id: mine[0]!.id }
+    await expect(desk.as(other)(notifications.markRead, { params })).rejects.toThrow('404 Notification not found')
+    await expect(desk.as(other)(notifications.remove, { params })).rejects.toThrow('404 Notification not found')
+    await desk.as(other)(notifications.clear)
+
+    expect((await desk.as(requester)(notifications.markRead, { params })).isRead).toBe(true)
+    await desk.as(requester)(notifications.remove, { params })
+    const rest = await desk.as(requester)(notifications.markAllRead)
+    expect(rest.map((one) => one.isRead)).toEqual([true, true])
+    await desk.as(requester)(notifications.clear)
+    expect(await told(desk, requester)).toEqual([])
+  })
+
+  test('what was said of a ticket is hidden from who may no longer see it', async ({ desk }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const ticket = await aTicket(desk.db, { requester_id: requester.id })
+    await settle(desk)
+    await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
+    await settle(desk)
+    expect(await told(desk, requester)).toHaveLength(1)
+    await desk.db.updateTable('tickets').set({ requester_id: agent.id }).where('id', '=', ticket.id).execute()
+    expect(await told(desk, requester)).toEqual([])
+  })
+})

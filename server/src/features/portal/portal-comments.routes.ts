@@ -1,0 +1,13 @@
+import { portal } from '@hatchway/contract/portal'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { addComment } from '../comments/comments.add.ts'
+import { listComments } from '../comments/comments.find.ts'
+
+/** The conversation as the portal knows it: what is internal has no place in its contract, neither coming nor going. */
+export function portalCommentRoutes(app: FastifyInstance) {
+  implement(app, portal.listComments, (ctx, { params }) => listComments(ctx, params.id))
+  implement(app, portal.addComment, (ctx, { params, body }) =>
+    addComment(ctx, params.id, { ...body, isInternal: false }),
+  )
+}

@@ -1,0 +1,40 @@
+import { portal } from '@hatchway/contract/portal'
+import { tickets } from '@hatchway/contract/tickets'
+import { expect } from 'vitest'
+import { test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser } from '../users/users.factory.ts'
+
+test('an organisation is told since when its ticket is worked on, and only while it is', async ({ desk }) => {
+  const customer = await aPortalUser(desk.db)
+  await aPortal(desk.db, customer.customer_id!)
+  const agent = await anAgent(desk.db)
+  const { id } = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })
+  const since = async () => (await desk.as(customer)(portal.showTicket, { params: { id } })).inProgressSince
+  const to = (status: 'open' | 'in_progress' | 'resolved') =>
+    desk.as(agent)(tickets.change, { params: { id }, body: { status } })
+  expect(await since()).toBeNull()
+
+  await to('in_progress')
+  const first = (await since())!
+  expect(first).toEqual(expect.any(String))
+
+  await to('resolved')
+  expect(await since()).toBeNull()
+
+  await to('in_progress')
+  expect((await since())! > first).toBe(true)
+})
+
+test('a ticket that began in progress counts from its creation', async ({ desk }) => {
+  const customer = await aPortalUser(desk.db)
+  await aPortal(desk.db, customer.customer_id!)
+  const ticket = await aTicket(desk.db, {
+    customer_id: customer.customer_id,
+    status: 'in_progress',
+    status_name: 'In Progress',
+  })
+  const shown = await desk.as(customer)(portal.showTicket, { params: { id: ticket.id } })
+  expect(shown.inProgressSince).toBe(ticket.created_at.toISOString())
+})

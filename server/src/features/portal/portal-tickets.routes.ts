@@ -1,0 +1,20 @@
+import { portal } from '@hatchway/contract/portal'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { keepTotals } from '../tickets/tickets.count.ts'
+import { searchTickets } from '../tickets/tickets.links.ts'
+import { listTickets } from '../tickets/tickets.list.ts'
+import { exportTickets } from './portal-tickets.export.ts'
+import { countPortalTickets, listRequestTypes, openPortalTicket, showPortalTicket } from './portal-tickets.ts'
+
+/** The organisation's tickets: the desk's own verbs, whose scope is the caller's, behind smaller answers. */
+export function portalTicketRoutes(app: FastifyInstance) {
+  const totalOf = keepTotals(() => app.database.pool!)
+  implement(app, portal.requestTypes, listRequestTypes)
+  implement(app, portal.listTickets, (ctx, { query }) => listTickets(ctx, query, totalOf))
+  implement(app, portal.ticketCounts, countPortalTickets)
+  implement(app, portal.createTicket, openPortalTicket)
+  implement(app, portal.exportTickets, exportTickets)
+  implement(app, portal.searchTickets, searchTickets)
+  implement(app, portal.showTicket, showPortalTicket)
+}

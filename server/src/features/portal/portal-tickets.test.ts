@@ -1,0 +1,190 @@
+import { portal } from '@hatchway/contract/portal'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aComment } from '../comments/comments.factory.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+/** Somebody on the portal of their organisation. */
+async function aVisitor({ db }: Desk, given: { is_intake?: boolean; time_zone?: string; date_format?: string } = {}) {
+  const { is_intake = false, ...dress } = given
+  const customer = await aCustomer(db, { is_intake })
+  await aPortal(db, customer.id, dress)
+  return { customer, user: await aPortalUser(db, { customer_id: customer.id }) }
+}
+
+describe('the portal’s list', () => {
+  test('has the organisation’s tickets alone, its colleagues’ included', async ({ desk }) => {
+    const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
+    const colleague = await aPortalUser(desk.db, { customer_id: customer.id })
+    const ours = await aTicket(desk.db, { customer_id: customer.id, requester_id: colleague.id })
+    await aTicket(desk.db, { customer_id: other.customer.id, requester_id: other.user.id })
+    await aTicket(desk.db, { requester_id: user.id })
+    const list = await desk.as(user)(portal.listTickets, { query: {} })
+    expect(list).toMatchObject({ total: 1, totalPages: 1, tickets: [{ id: ours.id }] })
+    expect(list.tickets[0]!.requester).toMatchObject({ fullName: colleague.full_name })
+    expect(Object.keys(list.tickets[0]!)).not.toContain('assignee')
+  })
+
+  test('in the intake organisation has one’s own tickets alone', async ({ desk }) => {
+    const { customer, user } = await aVisitor(desk, { is_intake: true })
+    const stranger = await aPortalUser(desk.db, { customer_id: customer.id })
+    const mine = await aTicket(desk.db, { customer_id: customer.id, requester_id: user.id })
+    const theirs = await aTicket(desk.db, { customer_id: customer.id, requester_id: stranger.id })
+    const list = await desk.as(user)(portal.listTickets, { query: {} })
+    expect(list.tickets.map(({ id }) => id)).toEqual([mine.id])
+    expect(await desk.as(user)(portal.ticketCounts)).toMatchObject({ all: 1 })
+    expect(await desk.as(user)(portal.searchTickets, { query: { q: '' } })).toHaveLength(1)
+    const hidden = desk.as(user)(portal.showTicket, { params: { id: theirs.id } })
+    await expect(hidden).rejects.toThrow('404 Ticket not found')
+    const csv = await desk.send(user, { method: 'GET', url: '/api/portal/tickets/export' })
+    expect(csv.text.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('is filtered, sorted and paged', async ({ desk }) => {
+    const { customer, user } = await aVisitor(desk)
+    const type = await aTicketType(desk.db)
+    const base = { customer_id: customer.id, requester_id: user.id }
+    const a = await aTicket(desk.db, { ...base, subject: 'Alpha', priority: 'low', type_id: type.id })
+    const b = await aTicket(desk.db, { ...base, subject: 'Beta', status: 'resolved', resolved_at: new Date() })
+    const c = await aTicket(desk.db, { ...base, subject: 'Gamma', created_at: new Date('2020-01-01') })
+    const finds: [Record<string, unknown>, number[]][] = [
+      [{}, [a.id, b.id, c.id]],
+      [{ search: 'ALPHA' }, [a.id]],
+      [{ search: `#${b.number}` }, [b.id]],
+      [{ status: 'resolved' }, [b.id]],
+      [{ priority: 'low' }, [a.id]],
+      [{ typeId: type.id }, [a.id]],
+      [{ createdToday: 'true' }, [a.id, b.id]],
+      [{ resolvedToday: 'true' }, [b.id]],
+      [{ sortDirection: 'desc' }, [c.id, b.id, a.id]],
+      [{ page: 2, limit: 2 }, [c.id]],
+    ]
+    for (const [query, ids] of finds) {
+      const given = { sortBy: 'subject' as const, sortDirection: 'asc' as const, ...query }
+      const list = await desk.as(user)(portal.listTickets, { query: given as never })
+      expect([query, list.tickets.map(({ id }) => id)]).toEqual([query, ids])
+    }
+  })
+
+  test('today begins at midnight of the portal’s own time zone', async ({ desk }) => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    for (const time_zone of zones) {
+      const { customer, user } = await aVisitor(desk, { time_zone })
+      const at = new Intl.DateTimeFormat('en-GB', {
+        timeZone: time_zone,
+        hour: 'numeric',
+        minute: 'numeric',
+        hourCycle: 'h23',
+      })
+      const [hour, minute] = at.format(new Date()).split(':').map(Number)
+      const sinceMidnight = (hour! * 60 + minute!) * 60_000
+      const base = { customer_id: customer.id, requester_id: user.id }
+      const today = await aTicket(desk.db, { ...base, created_at: new Date(Date.now() - sinceMidnight) })
+      await aTicket(desk.db, { ...base, created_at: new Date(Date.now() - sinceMidnight - 120_000) })
+      const list = await desk.as(user)(portal.listTickets, { query: { createdToday: 'true' } })
+      expect([time_zone, list.tickets.map(({ id }) => id)]).toEqual([time_zone, [today.id]])
+    }
+  })
+
+  test('counts by type for its tabs', async ({ desk }) => {
+    const { customer, user } = await aVisitor(desk)
+    const [one, two] = [await aTicketType(desk.db), await aTicketType(desk.db)]
+    const base = { customer_id: customer.id, requester_id: user.id }
+    await aTicket(desk.db, { ...base, type_id: one.id })
+    await aTicket(desk.db, { ...base, type_id: two.id, status: 'in_progress' })
+    await aTicket(desk.db, { ...base, type_id: two.id, status: 'closed' })
+    const counts = await desk.as(user)(portal.ticketCounts)
+    expect({ ...counts, byType: counts.byType.sort((a, b) => a.count - b.count) }).toEqual({
+      all: 3,
+      unresolved: 2,
+      byType: [
+        { typeId: one.id, count: 1 },
+        { typeId: two.id, count: 2 },
+      ],
+    })
+  })
+})
+
+describe('the portal’s ticket', () => {
+  test('names the people whom the organisation has met, and nobody else', async ({ desk }) => {
+    const { customer, user } = await aVisitor(desk)
+    const [known, unknown] = [await anAgent(desk.db), await anAgent(desk.db)]
+    await desk.db.insertInto('known_staff').values({ customer_id: customer.id, user_id: known.id }).execute()
+    const ticket = await aTicket(desk.db, {
+      customer_id: customer.id,
+      requester_id: user.id,
+      assignee_id: known.id,
+    })
+    await aComment(desk.db, { ticket_id: ticket.id, author_id: unknown.id, is_internal: true })
+    const shown = await desk.as(user)(portal.showTicket, { params: { id: ticket.id } })
+    expect(shown).toMatchObject({ subject: ticket.subject, attachments: [], can: { comment: true, attach: true } })
+    expect(shown.people).toEqual(
+      [user, known].map(({ id, full_name, role }) => ({ id, fullName: full_name, role })).sort((a, b) => a.id - b.id),
+    )
+  })
+
+  test('is not found when it is another organisation’s or nobody’s', async ({ desk }) => {
+    const [{ user }, other] = [await aVisitor(desk), await aVisitor(desk)]
+    const foreign = await aTicket(desk.db, { customer_id: other.customer.id })
+    for (const id of [foreign.id, (await aTicket(desk.db)).id, 2_000_000_000])
+      await expect(desk.as(user)(portal.showTicket, { params: { id } })).rejects.toThrow('404 Ticket not found')
+  })
+})
+
+describe('the portal’s dialog', () => {
+  test('files a ticket for the caller’s own organisation, whichever is sent', async ({ desk }) => {
+    const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
+    const type = await aTicketType(desk.db, {
+      fields: [{ name: 'Serial', field_type: 'text', is_required: true }],
+    })
+    const body = { subject: ' VPN ', description: 'Down', typeId: type.id, customerId: other.customer.id }
+    const filed = await desk.as(user)(portal.createTicket, { body })
+    expect(filed).toMatchObject({ subject: 'VPN', priority: 'medium', status: 'open', customerId: customer.id })
+  })
+
+  test('each broken rule is refused with its sentence', async ({ desk }) => {
+    const { user } = await aVisitor(desk)
+    const [type, internal] = [await aTicketType(desk.db), await aTicketType(desk.db, { is_public: false })]
+    const good = { subject: 'VPN', description: 'Down', typeId: type.id }
+    const refusals: [Record<string, unknown>, string][] = [
+      [{ subject: '  ' }, 'Subject and description are required'],
+      [{ description: undefined }, 'Subject and description are required'],
+      [{ subject: 'x'.repeat(101) }, 'At most 100 characters'],
+      [{ typeId: '' }, 'Please select a ticket type'],
+      [{ typeId: undefined }, 'Please select a ticket type'],
+      [{ typeId: 999_999 }, 'Invalid ticket type selected'],
+      [{ typeId: internal.id }, 'Invalid ticket type selected'],
+    ]
+    for (const [wrong, sentence] of refusals) {
+      const payload = { ...good, ...wrong }
+      const answer = await desk.send(user, { method: 'POST', url: '/api/portal/tickets', payload })
+      expect([answer.status, answer.json]).toMatchObject([400, { message: sentence, details: sentence }])
+    }
+  })
+
+  test('offers public types alone', async ({ desk }) => {
+    const { user } = await aVisitor(desk)
+    const [shown, hidden] = [await aTicketType(desk.db), await aTicketType(desk.db, { is_public: false })]
+    const ids = (await desk.as(user)(portal.requestTypes)).map(({ id }) => id)
+    expect(ids).toContain(shown.id)
+    expect(ids).not.toContain(hidden.id)
+  })
+})
+
+describe('the portal’s calls', () => {
+  test('are closed to staff and requesters, and to nobody signed in', async ({ desk }) => {
+    for (const [someone, status] of [
+      [await anAgent(desk.db), '403'],
+      [await aRequester(desk.db), '403'],
+      [null, '401'],
+    ] as const) {
+      await expect(desk.as(someone)(portal.listTickets, { query: {} })).rejects.toThrow(status)
+      await expect(desk.as(someone)(portal.ticketCounts)).rejects.toThrow(status)
+      await expect(desk.as(someone)(portal.exportTickets, { query: {} })).rejects.toThrow(status)
+      await expect(desk.as(someone)(portal.requestTypes)).rejects.toThrow(status)
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { PortalTicket, portal } from '@hatchway/contract/portal'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { attachmentsOf } from '../attachments/attachments.find.ts'
+import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
+import { openTicket } from '../tickets/tickets.open.ts'
+import { showTicket } from '../tickets/tickets.show.ts'
+import { inProgressSince } from './portal-tickets.progress.ts'
+import '../comments/comments.table.ts'
+
+type Input<V extends keyof typeof portal> = Validated<(typeof portal)[V]>
+
+/** The kinds of request that the portal offers. */
+export async function listRequestTypes(ctx: Context) {
+  return findTicketTypes(ctx)
+}
+
+export async function showPortalTicket(ctx: Context, { params }: Input<'showTicket'>): Promise<PortalTicket> {
+  const ticket = await showTicket(ctx, params.id)
+  const attachments = await attachmentsOf(ctx, params.id)
+  return {
+    ...ticket,
+    attachments,
+    inProgressSince: await inProgressSince(ctx, ticket),
+    people: await peopleOn(ctx, ticket),
+  }
+}
+
+/** Files a ticket from the dialog, which shows no fields of the type's own. */
+export async function openPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
+  const id = await openTicket(ctx, body, { asksCustomFields: false })
+  return showTicket(ctx, id)
+}
+
+/** How the organisation's tickets divide among the tabs. */
+export async function countPortalTickets(ctx: Context) {
+  const byType = await ctx.db
+    .selectFrom('tickets')
+    .select((eb) => [
+      'type_id as typeId',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('status', 'in', ['open', 'in_progress']).as('unresolved'),
+    ])
+    .where(visibleTickets(ctx))
+    .groupBy('type_id')
+    .execute()
+  const sum = (of: 'count' | 'unresolved') => byType.reduce((total, type) => total + type[of], 0)
+  return { all: sum('count'), unresolved: sum('unresolved'), byType }
+}
+
+/** Who files it, who handles it, and who wrote in it; of the desk's people only those whom the organisation has met. */
+async function peopleOn(
+  { db }: Context,
+  { id, requesterId, assigneeId }: { id: number; requesterId: number | null; assigneeId: number | null },
+) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'role'])
+    .where(
+      sql<boolean>`id in (select author_id from comments where ticket_id = ${id} and not is_internal
+        union select unnest(${[requesterId, assigneeId]}::int[]))`,
+    )
+    .orderBy('id')
+    .execute()
+}

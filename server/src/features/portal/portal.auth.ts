@@ -1,0 +1,20 @@
+import { portal } from '@hatchway/contract/portal'
+import type { FastifyInstance } from 'fastify'
+import { implement, implementInSteps } from '../../platform/implement.ts'
+import { signIn } from '../auth/auth.sign-in.ts'
+import { signOut } from '../auth/auth.sign-out.ts'
+import { setPortalContext } from '../sessions/sessions.cookies.ts'
+import { showCurrentUser } from '../users/users.current.ts'
+import { detectPortal } from './portal.detect.ts'
+
+/** Finding the portal of a host, and signing in and out of it. */
+export function portalAuthRoutes(app: FastifyInstance) {
+  implement(app, portal.detect, detectPortal)
+  implement(app, portal.me, showCurrentUser)
+  implement(app, portal.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
+  implementInSteps(app, portal.login, async (step, { body }, exchange) => {
+    const user = await signIn(step, { ...body, on: 'portal' }, exchange)
+    setPortalContext(exchange, user)
+    return user
+  })
+}

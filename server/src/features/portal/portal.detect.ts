@@ -1,0 +1,33 @@
+import type { Result } from '@hatchway/contract/endpoint'
+import type { portal } from '@hatchway/contract/portal'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/transaction.ts'
+
+/** Whose portal this host is, and its branding: what its sign-in screen wears before anybody is signed in. */
+export async function detectPortal(ctx: Context): Promise<Result<typeof portal.detect>> {
+  const found = await asSystem(ctx, 'a stranger sees the portal of this host', ({ db, origin }) =>
+    db
+      .selectFrom('portals')
+      .innerJoin('customers', 'customers.id', 'portals.customer_id')
+      .selectAll('portals')
+      .select('customers.name as customer_name')
+      .where('portals.host', '=', origin.host)
+      .executeTakeFirst(),
+  )
+  if (!found) return { isPortal: false }
+  return {
+    isPortal: true,
+    customerId: found.customer_id,
+    customerName: found.customer_name,
+    portalId: found.id,
+    portalName: found.name,
+    logoUrl: found.logo_url,
+    primaryColor: found.primary_color,
+    secondaryColor: found.secondary_color,
+    supportEmail: found.support_email,
+    supportPhone: found.support_phone,
+    termsOfServiceContent: found.terms_of_service_content,
+    dateFormat: found.date_format,
+    timeZone: found.time_zone,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+import { unlike } from '../../testing/unlike.ts'
+import type { FilterParams, SavedFilterTable } from './saved-filters.table.ts'
+
+type Given = Partial<Omit<Insertable<SavedFilterTable>, 'filter_params'>> & { owner_id: number; params?: FilterParams }
+
+/** A saved filter; its owner's alone unless `is_public`. */
+export async function aSavedFilter(db: Db, { params = {}, ...given }: Given) {
+  return db
+    .insertInto('saved_filters')
+    .values({
+      name: unlike('Filter'),
+      is_public: false,
+      created_at: new Date(),
+      ...given,
+      filter_params: JSON.stringify(params),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,73 @@
+import { savedFilters } from '@hatchway/contract/saved-filters'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+type Someone = { id: number; customer_id: number | null }
+const save = (desk: Desk, someone: Someone, name: string, isPublic = true) =>
+  desk.as(someone)(savedFilters.save, { body: { name, isPublic, filterParams: { status: 'open' } } })
+const namesFor = async (desk: Desk, someone: Someone) =>
+  (await desk.as(someone)(savedFilters.list)).map(({ name }) => name)
+
+async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {}) {
+  const customer = await aCustomer(db, given)
+  await aPortal(db, customer.id)
+  const somebody = () => aPortalUser(db, { customer_id: customer.id })
+  return [await somebody(), await somebody()] as const
+}
+
+describe('saved filters', () => {
+  test('are one’s own, and the public ones of those one works with', async ({ desk }) => {
+    const [ann, bob] = await anOrganisation(desk)
+    const [zoe] = await anOrganisation(desk)
+    const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
+    await save(desk, ann, 'Ours')
+    await save(desk, ann, 'Mine', false)
+    await save(desk, agent, 'The desk’s')
+    expect(await namesFor(desk, ann)).toEqual(['Mine', 'Ours'])
+    expect(await namesFor(desk, bob)).toEqual(['Ours'])
+    expect(await namesFor(desk, zoe)).toEqual([])
+    expect(await namesFor(desk, colleague)).toEqual(['The desk’s'])
+    expect(await namesFor(desk, await aRequester(desk.db))).toEqual([])
+  })
+
+  test('of requesters and of the intake organisation stay with their makers', async ({ desk }) => {
+    const [ann, bob] = await anOrganisation(desk, { is_intake: true })
+    const requester = await aRequester(desk.db)
+    expect(await save(desk, ann, 'Private')).toMatchObject({ isPublic: false, isMine: true })
+    expect(await save(desk, requester, 'Private, too')).toMatchObject({ isPublic: false })
+    expect(await namesFor(desk, bob)).toEqual([])
+    expect(await namesFor(desk, await anAgent(desk.db))).not.toContain('Private, too')
+  })
+
+  test('take their parameters as an object or as JSON text, and need a name', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const send = (payload: object) => desk.send(agent, { method: 'POST', url: '/api/saved-filters', payload })
+    const saved = await send({ name: ' Night ', filterParams: '{"search":"vpn","createdToday":"true"}' })
+    expect([saved.status, saved.json]).toMatchObject([
+      201,
+      { name: 'Night', description: null, filterParams: { search: 'vpn', createdToday: 'true' } },
+    ])
+    const nameless = await send({ name: '  ', filterParams: {} })
+    expect([nameless.status, nameless.json]).toMatchObject([400, { details: 'Please enter a name for this filter.' }])
+    expect((await send({ name: 'x', filterParams: 'not json' })).status).toBe(400)
+  })
+
+  test('are deleted by their maker alone', async ({ desk }) => {
+    const [ann, bob] = await anOrganisation(desk)
+    const [zoe] = await anOrganisation(desk)
+    const { id } = await save(desk, ann, 'Ours')
+    const remove = (someone: Someone) => desk.as(someone)(savedFilters.remove, { params: { id } })
+    await expect(remove(bob)).rejects.toThrow('403 Only its maker may delete a filter')
+    await expect(remove(zoe)).rejects.toThrow('404 Saved filter not found')
+    await remove(ann)
+    await expect(remove(ann)).rejects.toThrow('404')
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['event', 'customer_id'])
+      .where('actor_id', '=', ann.id)
+      .execute()
+    expect(log).toEqual(['filter.saved', 'filter.deleted'].map((event) => ({ event, customer_id: ann.customer_id })))
+  })
+})

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { bearerOf } from '../../platform/http.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import { endAfter, prolongSessionCookies } from './sessions.cookies.ts'
+
+/** Gives a session in use its full time again, at most once an hour: after the request, which may have been one that only reads. */
+export function prolongSessions(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    // An answer that sets or takes the cookie itself has the last word.
+    if (!request.sessionIsDue || reply.hasHeader('set-cookie')) return
+    const { sessionHash } = bearerOf(request)
+    await asProduct(app.database.pool!, 'a session in use lives on', ({ db, now }) =>
+      db
+        .updateTable('sessions')
+        .set({ seen_at: now, expires_at: endAfter(now) })
+        .where('token_hash', '=', sessionHash)
+        .execute(),
+    )
+    prolongSessionCookies({ request, reply })
+  })
+}

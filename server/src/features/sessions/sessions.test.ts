@@ -1,0 +1,98 @@
+import { auth } from '@hatchway/contract/auth'
+import { portal } from '@hatchway/contract/portal'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+describe('a session', () => {
+  test('says who is signed in, on either side', async ({ desk }) => {
+    const group = await aGroup(desk.db)
+    const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
+    expect(await desk.as(agent)(auth.me)).toMatchObject({
+      id: agent.id,
+      username: agent.username,
+      email: agent.email,
+      allowedGroups: [group],
+      portalPermissions: null,
+      livePosition: expect.stringMatching(/^\d+:\d{13}$/),
+    })
+    const user = await aPortalUser(desk.db, { can_view_knowledge_base: false })
+    await aPortal(desk.db, user.customer_id!)
+    for (const me of [auth.me, portal.me])
+      expect(await desk.as(user)(me)).toMatchObject({
+        id: user.id,
+        customerId: user.customer_id,
+        portalPermissions: { canViewKnowledgeBase: false },
+      })
+    await expect(desk.as(agent)(portal.me)).rejects.toThrow('403')
+    for (const me of [auth.me, portal.me]) await expect(desk.as(null)(me)).rejects.toThrow('401 Sign in first')
+  })
+
+  test.for([
+    ['a portal user’s on another portal', 'other portal'],
+    ['a portal user’s on the staff side', 'staff side'],
+    ['a requester’s on a portal', 'portal'],
+  ] as const)('is good on its own side alone: %s', async ([, where], { desk }) => {
+    const user = where === 'portal' ? await aRequester(desk.db) : await aPortalUser(desk.db)
+    if (user.customer_id) await aPortal(desk.db, user.customer_id)
+    const other = await aPortal(desk.db, (await aPortalUser(desk.db)).customer_id!)
+    const host = where === 'staff side' ? 'desk.localhost' : other.host
+    const reply = await desk.send(user, { url: auth.me.path, headers: { host } })
+    expect(reply.status).toBe(401)
+  })
+
+  test('ends at sign-out, which takes both cookies and never fails', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const reply = await desk.send(user, { method: 'POST', url: portal.logout.path })
+    expect(reply.status).toBe(200)
+    const cleared = String(reply.headers['set-cookie'])
+    expect(cleared).toContain('hatchway_session=; ')
+    expect(cleared).toContain('portalContext=; ')
+    expect((await desk.send(user, { url: auth.me.path })).status).toBe(401)
+    expect((await desk.send(user, { method: 'POST', url: portal.logout.path })).status).toBe(200)
+    const left = await desk.db.selectFrom('activity').selectAll().where('event', '=', 'user.signed_out').execute()
+    expect(left).toMatchObject([{ actor_id: user.id, customer_id: user.customer_id }])
+  })
+
+  test('lives fourteen days from its last use, extended at most once an hour', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    await desk.headersOf(agent)
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const seenAt = (hours: number) =>
+      desk.db
+        .updateTable('sessions')
+        .set({ seen_at: ago(hours) })
+        .where('user_id', '=', agent.id)
+        .execute()
+    const session = () =>
+      desk.db.selectFrom('sessions').selectAll().where('user_id', '=', agent.id).executeTakeFirstOrThrow()
+
+    await seenAt(0.9)
+    const early = await desk.send(agent, { url: auth.me.path })
+    expect(early.headers['set-cookie']).toBeUndefined()
+
+    await seenAt(1.1)
+    const due = await desk.send(agent, { url: auth.me.path })
+    expect(due.headers['set-cookie']).toMatch(/^hatchway_session=.*Max-Age=1209600/)
+    const { seen_at, expires_at } = await session()
+    expect(seen_at.getTime()).toBeGreaterThan(ago(0.1).getTime())
+    expect(expires_at.getTime() - seen_at.getTime()).toBe(14 * 24 * 3_600_000)
+
+    await desk.db
+      .updateTable('sessions')
+      .set({ expires_at: ago(0) })
+      .where('user_id', '=', agent.id)
+      .execute()
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(401)
+  })
+
+  test('of somebody deactivated opens nothing any more', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
+    await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', agent.id).execute()
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(401)
+  })
+})

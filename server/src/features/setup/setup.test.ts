@@ -1,0 +1,62 @@
+import { auth } from '@hatchway/contract/auth'
+import { companies } from '@hatchway/contract/company'
+import { setup } from '@hatchway/contract/setup'
+import { expect } from 'vitest'
+import { openDesk, test } from '../../testing/test-desk.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+
+const aForm = {
+  companyName: 'Northwind IT',
+  fullName: 'Ada First',
+  email: 'ada@northwind.test',
+  username: 'ada',
+  password: 'hatch and dispatch',
+}
+
+test('the first of two visitors sets the desk up; the other one finds it done', async ({ desk }) => {
+  expect(await desk.as(null)(setup.show)).toEqual({ needed: true })
+  const forms = [aForm, { ...aForm, username: 'bob', email: 'bob@northwind.test' }]
+  const replies = await Promise.all(
+    forms.map((payload) => desk.send(null, { method: 'POST', url: setup.finish.path, payload })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+  const first = replies.find(({ status }) => status === 201)!
+  expect(first.json).toMatchObject({ fullName: 'Ada First', role: 'admin' })
+  expect(first.headers['set-cookie']).toMatch(/^hatchway_session=/)
+
+  expect(await desk.as(null)(setup.show)).toEqual({ needed: false })
+  expect(await desk.as(null)(companies.show)).toMatchObject({ name: 'Northwind IT' })
+  const { username } = first.json as { username: string }
+  const body = { username, password: aForm.password }
+  expect(await desk.as(null)(auth.login, { body })).toMatchObject({ role: 'admin' })
+})
+
+test('a desk that was set up has request types, a group and the intake organisation', async () => {
+  const { desk, close } = await openDesk()
+  const admin = await desk.as(null)(setup.finish, { body: aForm })
+  const types = await desk.db
+    .selectFrom('ticket_types')
+    .innerJoin('workflow_steps', 'workflow_steps.type_id', 'ticket_types.id')
+    .select(['ticket_types.name', 'ticket_types.is_default', 'workflow_steps.name as step'])
+    .orderBy('ticket_types.sort_order')
+    .orderBy('workflow_steps.sort_order')
+    .execute()
+  expect(types.map(({ name, is_default, step }) => `${name}${is_default ? '*' : ''}: ${step}`)).toEqual(
+    ['Incident*', 'Service Request', 'Problem', 'Change Request'].flatMap((type) =>
+      ['Open', 'In Progress', 'Resolved', 'Closed'].map((step) => `${type}: ${step}`),
+    ),
+  )
+  expect(await desk.db.selectFrom('group_members').select('user_id').execute()).toEqual([{ user_id: admin.id }])
+  expect(await desk.db.selectFrom('customers').select(['id', 'name', 'is_intake']).execute()).toEqual([
+    { id: 2, name: 'Walk-in', is_intake: true },
+  ])
+  expect((await aCustomer(desk.db)).id).toBe(3)
+  await close()
+})
+
+test('a first admin needs a password that is not easy to guess', async () => {
+  const { desk, close } = await openDesk()
+  await expect(desk.as(null)(setup.finish, { body: { ...aForm, password: 'letmein123' } })).rejects.toThrow('400')
+  expect(await desk.as(null)(setup.show)).toEqual({ needed: true })
+  await close()
+})

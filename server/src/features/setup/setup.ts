@@ -1,0 +1,56 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { setup } from '@hatchway/contract/setup'
+import type { CurrentUser } from '@hatchway/contract/users'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { addUser, isDeskEmpty } from '../users/users.add.ts'
+import { currentUserOf } from '../users/users.current.ts'
+import { furnish } from './setup.furnish.ts'
+
+/** Any constant: the key of the advisory lock that lets one visitor of two be the first. */
+const setupLock = 7_241_004
+const perAddress = 20
+
+export async function showSetup(ctx: Context) {
+  return { needed: await asSystem(ctx, 'a stranger may be the first person here', isDeskEmpty) }
+}
+
+/** Names the company, makes its first admin and signs them in; works only while there is nobody. */
+export async function finishSetup(
+  step: Step,
+  { companyName, fullName, ...body }: Validated<typeof setup.finish>['body'],
+  exchange: Exchange,
+): Promise<CurrentUser> {
+  return passwordLane(async () => {
+    await step(async (ctx) => {
+      await limit(ctx, 'registration', perAddress, addressOf(ctx))
+      await refuseWhenDone(ctx)
+    })
+    refuseEasyPassword(body.password, [body.username, body.email, fullName, companyName])
+    const passwordHash = await hashPassword(body.password)
+    return step(async (ctx) => {
+      await sql`select pg_advisory_xact_lock(${setupLock})`.execute(ctx.db)
+      await refuseWhenDone(ctx)
+      const { username, email } = body
+      const userId = await addUser(ctx, { username, email, passwordHash, full_name: fullName, role: 'admin' })
+      await asSystem(ctx, 'the first admin’s desk is furnished', (ctx) =>
+        furnish(ctx, { companyName, adminId: userId }),
+      )
+      const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
+      await record(theirs, 'desk.set_up', {}, { userId, companyName })
+      return currentUserOf(theirs, userId)
+    })
+  })
+}
+
+async function refuseWhenDone(ctx: Context) {
+  const { needed } = await showSetup(ctx)
+  if (!needed) throw conflict('This service desk is already set up. Please sign in.')
+}

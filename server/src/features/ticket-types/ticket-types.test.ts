@@ -1,0 +1,69 @@
+import { ticketTypes } from '@hatchway/contract/ticket-types'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aTicketType } from './ticket-types.factory.ts'
+import { firstStep, stepByName, stepForState } from './ticket-types.workflow.ts'
+
+describe('ticket types', () => {
+  test('come whole, in the order in which they are offered', async ({ desk }) => {
+    const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
+    const later = await aTicketType(desk.db, { sort_order: 2 })
+    const first = await aTicketType(desk.db, {
+      sort_order: 1,
+      groupIds: [group.id],
+      fields: [{ name: 'Site', field_type: 'select', options: JSON.stringify(['A', 'B']), is_required: true }],
+      steps: [{ name: 'New', state: 'open', is_default: true }],
+    })
+    const types = await desk.as(agent)(ticketTypes.list)
+    expect(types.filter(({ id }) => id === first.id || id === later.id)).toMatchObject([
+      {
+        id: first.id,
+        name: first.name,
+        isDefault: false,
+        allowedGroups: [group.id],
+        statuses: [{ name: 'New', state: 'open', isDefault: true, pausesSla: false }],
+        customFields: [{ name: 'Site', fieldType: 'select', options: ['A', 'B'], isRequired: true, placeholder: null }],
+      },
+      { id: later.id, allowedGroups: [], customFields: [] },
+    ])
+    expect(await desk.as(agent)(ticketTypes.show, { params: { id: first.id } })).toEqual(
+      types.find((type) => type.id === first.id),
+    )
+  })
+
+  test('that are not public are none to a portal user', async ({ desk }) => {
+    const [person, requester] = [await aPortalUser(desk.db), await aRequester(desk.db)]
+    await aPortal(desk.db, person.customer_id!)
+    const { id } = await aTicketType(desk.db, { is_public: false })
+    expect((await desk.as(requester)(ticketTypes.list)).map((type) => type.id)).toContain(id)
+    expect((await desk.as(person)(ticketTypes.list)).map((type) => type.id)).not.toContain(id)
+    const shown = desk.as(person)(ticketTypes.show, { params: { id } })
+    await expect(shown).rejects.toThrow('404 Ticket type not found')
+  })
+})
+
+describe('a workflow', () => {
+  const step = (name: string, state: 'open' | 'in_progress' | 'resolved', isDefault = false) => ({
+    name,
+    state,
+    isDefault,
+    pausesSla: false,
+  })
+
+  test('begins at its default step, else at its first, else plainly open', () => {
+    expect(firstStep({ statuses: [step('New', 'open'), step('Triage', 'open', true)] }).name).toBe('Triage')
+    expect(firstStep({ statuses: [step('New', 'open'), step('Done', 'resolved')] }).name).toBe('New')
+    expect(firstStep({ statuses: [] })).toMatchObject({ name: 'Open', state: 'open' })
+  })
+
+  test('finds a step by its name or for a state', () => {
+    const statuses = [step('New', 'open'), step('Working', 'in_progress'), step('Waiting', 'in_progress')]
+    expect(stepByName({ statuses }, ' waiting ')?.name).toBe('Waiting')
+    expect(stepByName({ statuses }, 'Gone')).toBeUndefined()
+    expect(stepForState({ statuses }, 'in_progress').name).toBe('Working')
+    expect(stepForState({ statuses }, 'closed')).toMatchObject({ name: 'Closed', state: 'closed' })
+  })
+})

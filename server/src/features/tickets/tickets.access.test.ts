@@ -1,0 +1,144 @@
+import { endpoints } from '@hatchway/contract/endpoints'
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import type { Actor } from '../../platform/actor.ts'
+import { hashToken } from '../../platform/http.ts'
+import { asBearer, nowhere } from '../../platform/transaction.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { seesTicket, visibleTickets } from './tickets.access.ts'
+import { aTicket } from './tickets.factory.ts'
+
+type Someone = { id: number; customer_id: number | null }
+
+/** Everybody whom the rules tell apart, and a ticket for each way in which one can be theirs. */
+async function everybody({ db }: Desk) {
+  const [acme, globex, walkIn] = [
+    await aCustomer(db),
+    await aCustomer(db),
+    await aCustomer(db, { name: `Walk-in ${Math.random()}`, is_intake: true }),
+  ]
+  for (const { id } of [acme, globex, walkIn]) await aPortal(db, id)
+  const [network, desktop, security] = [await aGroup(db), await aGroup(db), await aGroup(db)]
+  const people = {
+    admin: await anAdmin(db),
+    agent: await anAgent(db),
+    'agent of one group': await anAgent(db, { allowedGroups: [network.id] }),
+    'agent of two groups': await anAgent(db, { allowedGroups: [network.id, desktop.id] }),
+    requester: await aRequester(db),
+    'other requester': await aRequester(db),
+    'acme user': await aPortalUser(db, { customer_id: acme.id }),
+    'acme colleague': await aPortalUser(db, { customer_id: acme.id }),
+    'globex user': await aPortalUser(db, { customer_id: globex.id }),
+    'walk-in': await aPortalUser(db, { customer_id: walkIn.id }),
+    'other walk-in': await aPortalUser(db, { customer_id: walkIn.id }),
+  }
+  const made = {
+    acmes: await aTicket(db, {
+      customer_id: acme.id,
+      requester_id: people['acme user'].id,
+      assigned_group_id: network.id,
+    }),
+    globexs: await aTicket(db, {
+      customer_id: globex.id,
+      requester_id: people['globex user'].id,
+      assigned_group_id: desktop.id,
+    }),
+    'walk-ins': await aTicket(db, { customer_id: walkIn.id, requester_id: people['walk-in'].id }),
+    requesters: await aTicket(db, { requester_id: people.requester.id, assigned_group_id: security.id }),
+    nobodys: await aTicket(db, {}),
+  }
+  return { people, made }
+}
+
+const seen: Record<string, string[]> = {
+  admin: ['acmes', 'globexs', 'walk-ins', 'requesters', 'nobodys'],
+  agent: ['acmes', 'globexs', 'walk-ins', 'requesters', 'nobodys'],
+  'agent of one group': ['acmes'],
+  'agent of two groups': ['acmes', 'globexs'],
+  requester: ['requesters'],
+  'other requester': [],
+  'acme user': ['acmes'],
+  'acme colleague': ['acmes'],
+  'globex user': ['globexs'],
+  'walk-in': ['walk-ins'],
+  'other walk-in': [],
+}
+
+async function actorOf(desk: Desk, someone: Someone): Promise<Actor> {
+  const { cookie, host } = await desk.headersOf(someone)
+  const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
+  return asBearer(desk.pool, bearer, nowhere, true, async ({ actor }) => actor)
+}
+
+describe('who sees which ticket', () => {
+  test('in a list, by its address, and in the search', async ({ desk }) => {
+    const { people, made } = await everybody(desk)
+    const nameOf = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
+    for (const [who, someone] of Object.entries(people)) {
+      const list = await desk.as(someone)(tickets.list, { query: { sortBy: 'id', sortDirection: 'asc', limit: 100 } })
+      const found = await desk.as(someone)(tickets.search, { query: { q: 'printer' } })
+      const listed = list.tickets.map(({ id }) => nameOf.get(id))
+      expect([who, listed, list.total]).toEqual([who, seen[who], seen[who]!.length])
+      expect([who, found.map(({ id }) => nameOf.get(id)).reverse()]).toEqual([who, seen[who]])
+      for (const [name, { id }] of Object.entries(made)) {
+        const shown = desk.as(someone)(tickets.show, { params: { id } })
+        if (seen[who]!.includes(name)) expect((await shown).id).toBe(id)
+        else await expect(shown).rejects.toThrow('404 Ticket not found')
+      }
+    }
+  })
+
+  test('is the same by the scope and by a look at the row', async ({ desk }) => {
+    const { people, made } = await everybody(desk)
+    const actors = await Promise.all(Object.values(people).map((someone) => actorOf(desk, someone)))
+    for (const actor of [...actors, { kind: 'system', reason: 'test' } as const, { kind: 'anonymous' } as const]) {
+      const ids = Object.values(made).map(({ id }) => id)
+      const inScope = await desk.db
+        .selectFrom('tickets')
+        .select('id')
+        .where(visibleTickets({ actor }))
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+      const byRow = Object.values(made).filter((ticket) => seesTicket(actor, ticket))
+      expect(inScope.map(({ id }) => id)).toEqual(byRow.map(({ id }) => id))
+    }
+  })
+
+  test('a ticket travels with what its reader may do', async ({ desk }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const open = await aTicket(desk.db, { requester_id: requester.id })
+    const closed = await aTicket(desk.db, { requester_id: requester.id, status: 'closed', status_name: 'Closed' })
+    const can = async (someone: Someone, id: number) => (await desk.as(someone)(tickets.show, { params: { id } })).can
+    const outside = { change: false, writeNotes: false, reopen: false }
+    expect(await can(requester, open.id)).toEqual({ ...outside, comment: true, attach: true })
+    expect(await can(requester, closed.id)).toEqual({ ...outside, comment: false, attach: false })
+    expect(await can(agent, closed.id)).toEqual({
+      change: true,
+      comment: true,
+      writeNotes: true,
+      attach: true,
+      reopen: true,
+    })
+  })
+})
+
+describe('the staff’s own calls', () => {
+  test('are closed to everybody else', async ({ desk }) => {
+    const person = await aPortalUser(desk.db)
+    await aPortal(desk.db, person.customer_id!)
+    const requester = await aRequester(desk.db)
+    const { id } = await aTicket(desk.db, { requester_id: requester.id })
+    for (const someone of [person, requester]) {
+      await expect(desk.as(someone)(tickets.events, { params: { id } })).rejects.toThrow('403')
+      await expect(desk.as(someone)(tickets.counts)).rejects.toThrow('403')
+    }
+    for (const endpoint of Object.values(endpoints.tickets!))
+      await expect(desk.as(null)(endpoint as typeof tickets.change, { params: { id }, body: {} })).rejects.toThrow(
+        '401',
+      )
+  })
+})

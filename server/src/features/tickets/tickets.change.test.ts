@@ -1,0 +1,215 @@
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aService } from '../services/services.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aTicket } from './tickets.factory.ts'
+
+const logOf = (desk: Desk, ticketId: number) =>
+  desk.db.selectFrom('activity').select(['event', 'data']).where('ticket_id', '=', ticketId).orderBy('id').execute()
+
+describe('changing a ticket', () => {
+  test('is for staff who see it, and for nobody else', async ({ desk }) => {
+    const person = await aPortalUser(desk.db)
+    await aPortal(desk.db, person.customer_id!)
+    const [requester, stranger] = [await aRequester(desk.db), await aRequester(desk.db)]
+    const [group, other] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const own = await aTicket(desk.db, { requester_id: requester.id, assigned_group_id: other.id })
+    const theirs = await aTicket(desk.db, { requester_id: person.id, customer_id: person.customer_id })
+    const change = (who: typeof person, id: number) =>
+      desk.as(who)(tickets.change, { params: { id }, body: { priority: 'urgent' } })
+
+    await expect(change(requester, own.id)).rejects.toThrow('403 Only agents may change a ticket')
+    await expect(change(person, theirs.id)).rejects.toThrow('403')
+    await expect(change(stranger, own.id)).rejects.toThrow('404 Ticket not found')
+    await expect(change(person, own.id)).rejects.toThrow('404')
+    await expect(change(grouped, own.id)).rejects.toThrow('404')
+    expect(await change(await anAgent(desk.db), own.id)).toMatchObject({ priority: 'urgent' })
+  })
+
+  test('raises the version, and writes down what changed in words', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db, { priority: 'low', created_at: new Date(Date.now() - 60_000) })
+    const params = { id: ticket.id }
+    const changed = await desk.as(agent)(tickets.change, { params, body: { priority: 'high', tags: ['a', 'b', 'a'] } })
+    expect(changed).toMatchObject({ version: 2, priority: 'high', tags: ['a', 'b'] })
+    expect(Date.parse(changed.updatedAt)).toBeGreaterThan(ticket.updated_at.getTime())
+    expect(await desk.as(agent)(tickets.events, { params })).toMatchObject([
+      {
+        event: 'ticket.changed',
+        actor: { fullName: agent.full_name },
+        changes: [
+          { field: 'priority', from: 'Low', to: 'High' },
+          { field: 'tags', from: null, to: 'a, b' },
+        ],
+      },
+    ])
+  })
+
+  test('that changes nothing leaves no trace', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db, { priority: 'low', tags: ['x'], custom_fields: '{}' })
+    const body = { priority: 'low' as const, subject: ticket.subject, tags: ['x'], assigneeId: null, customFields: {} }
+    const changed = await desk.as(agent)(tickets.change, { params: { id: ticket.id }, body })
+    expect(changed.version).toBe(1)
+    expect(await logOf(desk, ticket.id)).toEqual([])
+  })
+
+  test('made on an old version is refused, by the body or by If-Match', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { id } = await aTicket(desk.db)
+    const patch = (headers: Record<string, string>, payload: object) =>
+      desk.send(agent, { method: 'PATCH', url: `/api/tickets/${id}`, headers, payload })
+    expect((await patch({ 'if-match': '"1"' }, { priority: 'high' })).status).toBe(200)
+    for (const answer of [
+      await patch({}, { priority: 'low', version: 1 }),
+      await patch({ 'if-match': '"1"' }, { priority: 'low' }),
+      await patch({ 'if-match': 'nonsense' }, { priority: 'low' }),
+    ])
+      expect([answer.status, answer.json]).toMatchObject([409, { message: 'This ticket was changed meanwhile' }])
+    const shown = await desk.send(agent, { method: 'GET', url: `/api/tickets/${id}` })
+    expect(shown.headers.etag).toBe('"2"')
+    expect((await patch({ 'if-match': '*' }, { priority: 'low' })).status).toBe(200)
+  })
+
+  test('by several at once loses none of them', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { id } = await aTicket(desk.db, { priority: 'low', category: 'Other' })
+    const customer = await aCustomer(desk.db)
+    const changes = [{ priority: 'urgent' }, { category: 'Email' }, { customerId: customer.id }, { tags: ['together'] }]
+    await Promise.all(changes.map((body) => desk.as(agent)(tickets.change, { params: { id }, body: body as object })))
+    const ticket = await desk.as(agent)(tickets.show, { params: { id } })
+    expect(ticket).toMatchObject({
+      version: 5,
+      priority: 'urgent',
+      category: 'Email',
+      customerId: customer.id,
+      tags: ['together'],
+    })
+  })
+})
+
+describe('a ticket’s state', () => {
+  const steps = [
+    { name: 'New', state: 'open' as const, is_default: true },
+    { name: 'Working', state: 'in_progress' as const },
+    { name: 'Waiting', state: 'in_progress' as const, pauses_sla: true },
+    { name: 'Done', state: 'resolved' as const },
+    { name: 'Filed', state: 'closed' as const },
+  ]
+
+  test('and its step follow each other', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const type = await aTicketType(desk.db, { steps, name: 'Fault' })
+    const { id } = await aTicket(desk.db, { type_id: type.id, status_name: 'New' })
+    const to = (body: { status?: 'in_progress' | 'open'; statusName?: string }) =>
+      desk.as(agent)(tickets.change, { params: { id }, body })
+    expect(await to({ status: 'in_progress' })).toMatchObject({ status: 'in_progress', statusName: 'Working' })
+    expect(await to({ statusName: 'waiting' })).toMatchObject({ status: 'in_progress', statusName: 'Waiting' })
+    expect(await to({ status: 'in_progress' })).toMatchObject({ statusName: 'Waiting' })
+    await expect(to({ statusName: 'Nowhere' })).rejects.toThrow('400 Fault has no such step: Nowhere')
+    await expect(to({ statusName: 'Waiting', status: 'open' })).rejects.toThrow('400')
+    const log = await logOf(desk, id)
+    expect(log.map(({ event }) => event)).toEqual(['ticket.status_changed', 'ticket.status_changed'])
+    expect(log[0]!.data).toMatchObject({
+      status: 'in_progress',
+      changes: { status: { from: 'open', to: 'in_progress', fromText: 'New', toText: 'Working' } },
+    })
+  })
+
+  test('says when it was resolved and closed, and forgets when it opens again', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { id } = await aTicket(desk.db)
+    const to = (status: 'open' | 'resolved' | 'closed') =>
+      desk.as(agent)(tickets.change, { params: { id }, body: { status } })
+    const resolved = await to('resolved')
+    expect(resolved).toMatchObject({ resolvedAt: expect.any(String), closedAt: null })
+    expect(await to('closed')).toMatchObject({ resolvedAt: resolved.resolvedAt, closedAt: expect.any(String) })
+    expect(await to('resolved')).toMatchObject({ resolvedAt: resolved.resolvedAt, closedAt: null })
+    expect(await to('open')).toMatchObject({ resolvedAt: null, closedAt: null })
+  })
+
+  test('stays with another type, at a step of that one, and foreign fields go', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const from = await aTicketType(desk.db, { steps, fields: [{ name: 'Seats', field_type: 'number' }] })
+    const to = await aTicketType(desk.db, {
+      fields: [
+        { name: 'Seats', field_type: 'number' },
+        { name: 'Why', field_type: 'text', is_required: true },
+      ],
+    })
+    const { id } = await aTicket(desk.db, {
+      type_id: from.id,
+      status: 'resolved',
+      status_name: 'Done',
+      custom_fields: JSON.stringify({ seats: 4, colour: 'red' }),
+    })
+    const changed = await desk.as(agent)(tickets.change, { params: { id }, body: { typeId: to.id } })
+    expect(changed).toMatchObject({
+      typeId: to.id,
+      status: 'resolved',
+      statusName: 'Resolved',
+      customFields: { seats: 4 },
+    })
+    await expect(
+      desk.as(agent)(tickets.change, { params: { id }, body: { customFields: { why: '' } } }),
+    ).rejects.toThrow('400 Why is required')
+    const filled = await desk.as(agent)(tickets.change, { params: { id }, body: { customFields: { why: 'because' } } })
+    expect(filled.customFields).toEqual({ seats: 4, why: 'because' })
+  })
+})
+
+describe('who handles a ticket', () => {
+  test('a new group takes it from an assignee who is no member', async ({ desk }) => {
+    const [agent, member] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const [from, to] = [await aGroup(desk.db), await aGroup(desk.db, { memberIds: [member.id] })]
+    const { id } = await aTicket(desk.db, { assigned_group_id: from.id, assignee_id: agent.id })
+    const change = (body: object) => desk.as(agent)(tickets.change, { params: { id }, body })
+    expect(await change({ assignedGroupId: to.id })).toMatchObject({ assignedGroupId: to.id, assignee: null })
+    await expect(change({ assigneeId: agent.id })).rejects.toThrow('400')
+    expect(await change({ assigneeId: member.id })).toMatchObject({ assignee: { fullName: member.full_name } })
+    expect(await change({ assignedGroupId: from.id })).toMatchObject({ assigneeId: member.id })
+    const log = await logOf(desk, id)
+    expect(log.map(({ event }) => event)).toEqual(['ticket.assigned', 'ticket.assigned', 'ticket.assigned'])
+    expect(log[0]!.data).toMatchObject({
+      assigneeId: null,
+      groupId: to.id,
+      changes: {
+        assignedGroupId: { fromText: from.name, toText: to.name },
+        assigneeId: { fromText: agent.full_name, toText: null },
+      },
+    })
+  })
+
+  test('an agent may hand it to a group that they do not see, and is answered once more', async ({ desk }) => {
+    const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
+    const { id } = await aTicket(desk.db, { assigned_group_id: mine.id })
+    const body = { assignedGroupId: other.id }
+    const handed = await desk.as(agent)(tickets.change, { params: { id }, body })
+    expect(handed).toMatchObject({ assignedGroupName: other.name, version: 2 })
+    await expect(desk.as(agent)(tickets.show, { params: { id } })).rejects.toThrow('404')
+  })
+
+  test('another customer takes a service of the former one away, and learns who handles it', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const [from, to] = [await aCustomer(desk.db), await aCustomer(desk.db)]
+    const [theirs, everybodys] = [await aService(desk.db, { customer_id: from.id }), await aService(desk.db)]
+    const { id } = await aTicket(desk.db, { customer_id: from.id, service_id: theirs.id, assignee_id: agent.id })
+    const change = (body: object) => desk.as(agent)(tickets.change, { params: { id }, body })
+    await expect(change({ customerId: to.id, serviceId: theirs.id })).rejects.toThrow('400')
+    expect(await change({ customerId: to.id })).toMatchObject({ customerId: to.id, serviceId: null })
+    expect(await change({ serviceId: everybodys.id })).toMatchObject({ serviceName: everybodys.name })
+    expect(await change({ customerId: from.id })).toMatchObject({ serviceId: everybodys.id })
+    const known = await desk.db
+      .selectFrom('known_staff')
+      .select('customer_id')
+      .where('user_id', '=', agent.id)
+      .execute()
+    expect(known.map((row) => row.customer_id).sort()).toEqual([from.id, to.id].sort())
+  })
+})

@@ -1,0 +1,166 @@
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/test-desk.ts'
+import { aComment } from '../comments/comments.factory.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aService } from '../services/services.factory.ts'
+import { aTicketType, fourSteps } from '../ticket-types/ticket-types.factory.ts'
+import { anAgent, aRequester } from '../users/users.factory.ts'
+import { aTicket } from './tickets.factory.ts'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+describe('the list of tickets', () => {
+  test('is paged, newest first, with its total', async ({ desk }) => {
+    const requester = await aRequester(desk.db)
+    const made = []
+    for (let age = 5; age >= 1; age--)
+      made.push(await aTicket(desk.db, { requester_id: requester.id, created_at: ago(age) }))
+    const newest = made.map(({ id }) => id).reverse()
+    const page = (page: number, limit: number) => desk.as(requester)(tickets.list, { query: { page, limit } })
+    for (const [at, ids] of [
+      [1, newest.slice(0, 2)],
+      [2, newest.slice(2, 4)],
+      [3, newest.slice(4)],
+      [4, []],
+    ] as const) {
+      const list = await page(at, 2)
+      expect([list.tickets.map(({ id }) => id), list.total, list.totalPages]).toEqual([[...ids], 5, 3])
+    }
+    const nobody = await aRequester(desk.db)
+    expect(await desk.as(nobody)(tickets.list, { query: {} })).toEqual({
+      tickets: [],
+      total: 0,
+      totalPages: 0,
+      isTotalExact: true,
+    })
+  })
+
+  test('refuses a page or a limit that is out of bounds', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    for (const query of ['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'sortBy=nothing', 'status=lost']) {
+      const answer = await desk.send(agent, { method: 'GET', url: `/api/tickets?${query}` })
+      expect([query, answer.status]).toEqual([query, 400])
+    }
+  })
+
+  test('is filtered by each property, alone and together', async ({ desk }) => {
+    const me = await anAgent(desk.db)
+    const other = await anAgent(desk.db)
+    const [group, elsewhere] = [await aGroup(desk.db, { memberIds: [me.id] }), await aGroup(desk.db)]
+    const [customer, service] = [await aCustomer(desk.db), await aService(desk.db)]
+    const type = await aTicketType(desk.db, {
+      steps: [...fourSteps, { name: 'Parked', state: 'in_progress', pauses_sla: true }],
+    })
+    const [anna, bert] = [await aRequester(desk.db), await aRequester(desk.db)]
+    const mark = `Ledger ${Math.random()}`
+    const a = await aTicket(desk.db, {
+      subject: `${mark} a`,
+      type_id: type.id,
+      status: 'in_progress',
+      status_name: 'Parked',
+      priority: 'urgent',
+      category: 'Email',
+      requester_id: anna.id,
+      assignee_id: me.id,
+      assigned_group_id: group.id,
+      customer_id: customer.id,
+      service_id: service.id,
+      tags: ['vip', 'eu'],
+    })
+    const b = await aTicket(desk.db, {
+      subject: `${mark} b`,
+      status: 'resolved',
+      status_name: 'Resolved',
+      priority: 'low',
+      requester_id: bert.id,
+      assignee_id: other.id,
+      assigned_group_id: elsewhere.id,
+      created_at: ago(40),
+      resolved_at: ago(2),
+    })
+    const c = await aTicket(desk.db, { subject: `${mark} c`, requester_id: me.id, created_at: ago(9) })
+    const both: [Record<string, unknown>, number[]][] = [
+      [{}, [a.id, b.id, c.id]],
+      [{ status: 'in_progress' }, [a.id]],
+      [{ status: 'resolved,open' }, [b.id, c.id]],
+      [{ status: 'all', priority: '' }, [a.id, b.id, c.id]],
+      [{ statusName: 'Parked' }, [a.id]],
+      [{ waiting: 'true' }, [a.id]],
+      [{ priority: 'urgent,low' }, [a.id, b.id]],
+      [{ category: 'Email' }, [a.id]],
+      [{ typeId: type.id }, [a.id]],
+      [{ assigneeId: 'me' }, [a.id]],
+      [{ assigneeId: 'none' }, [c.id]],
+      [{ assigneeId: `none,${other.id}` }, [b.id, c.id]],
+      [{ assignedGroupId: 'mine' }, [a.id]],
+      [{ assignedGroupId: `${group.id},${elsewhere.id}` }, [a.id, b.id]],
+      [{ assignedGroupId: 'none' }, [c.id]],
+      [{ customerId: customer.id }, [a.id]],
+      [{ customerId: 'none' }, [b.id, c.id]],
+      [{ requesterId: 'me' }, [c.id]],
+      [{ requesterId: `${anna.id},${bert.id}` }, [a.id, b.id]],
+      [{ serviceId: service.id }, [a.id]],
+      [{ tag: 'eu' }, [a.id]],
+      [{ createdToday: 'true' }, [a.id]],
+      [{ createdWithinDays: 10 }, [a.id, c.id]],
+      [{ updatedWithinDays: 5 }, [a.id]],
+      [{ resolvedWithinDays: 7 }, [b.id]],
+      [{ resolvedToday: 'true' }, []],
+      [{ createdToday: 'false' }, [a.id, b.id, c.id]],
+      [{ status: 'resolved', priority: 'low', assigneeId: other.id }, [b.id]],
+      [{ status: 'resolved', priority: 'urgent' }, []],
+    ]
+    for (const [filter, ids] of both) {
+      const query = { ...filter, search: mark, sortBy: 'id' as const, sortDirection: 'asc' as const }
+      const list = await desk.as(me)(tickets.list, { query: query as never })
+      expect([filter, list.tickets.map(({ id }) => id), list.total]).toEqual([filter, ids, ids.length])
+    }
+  })
+
+  test('is searched by subject and number, whatever the case, letter for letter', async ({ desk }) => {
+    const me = await aRequester(desk.db)
+    const number = 7_310_482
+    const umlaut = await aTicket(desk.db, { requester_id: me.id, subject: 'DRUCKER ÜBER 100% heiß', number })
+    const plain = await aTicket(desk.db, { requester_id: me.id, subject: 'Drucker unter_Strom' })
+    const finds: [string, number[]][] = [
+      ['drucker', [umlaut.id, plain.id]],
+      ['  Drucker ', [umlaut.id, plain.id]],
+      ['über', [umlaut.id]],
+      ['0%', [umlaut.id]],
+      ['r_S', [plain.id]],
+      ['#7310482', [umlaut.id]],
+      ['7310482', [umlaut.id]],
+      ['1048', [umlaut.id]],
+      ['te', [plain.id]],
+      ['\\', []],
+      ['uber', []],
+      ['', [umlaut.id, plain.id]],
+    ]
+    for (const [search, ids] of finds) {
+      const query = { search, sortBy: 'id' as const, sortDirection: 'asc' as const }
+      const list = await desk.as(me)(tickets.list, { query })
+      expect([search, list.tickets.map(({ id }) => id)]).toEqual([search, ids])
+    }
+    expect(await desk.as(me)(tickets.search, { query: { q: '#73104' } })).toEqual([
+      { id: umlaut.id, ticketNumber: '7310482', subject: umlaut.subject, status: 'open' },
+    ])
+  })
+
+  test('tells whether something new was written since one last looked', async ({ desk }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const { id } = await aTicket(desk.db, { requester_id: requester.id })
+    const unread = async (who: typeof agent) => (await desk.as(who)(tickets.show, { params: { id } })).isUnread
+    expect(await unread(requester)).toBe(false)
+    await aComment(desk.db, { ticket_id: id, author_id: agent.id, content: 'note', is_internal: true })
+    expect(await unread(requester)).toBe(false)
+    await aComment(desk.db, { ticket_id: id, author_id: agent.id })
+    expect([await unread(requester), await unread(agent)]).toEqual([true, false])
+    await desk.as(requester)(tickets.markSeen, { params: { id } })
+    expect(await unread(requester)).toBe(false)
+    await aComment(desk.db, { ticket_id: id, author_id: requester.id })
+    expect([await unread(requester), await unread(agent)]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { boundedCount, countedAtOnce, type Total, type TotalOf } from './tickets.count.ts'
+import { settled, type TicketFilter } from './tickets.filter.ts'
+import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'
+import { presentSummary, selectSummaries } from './tickets.summary.ts'
+import type { Page } from './tickets.walk.ts'
+
+type Query = TicketFilter & TicketOrder & Span
+
+/** A page of tickets with the list's total, from one statement while the list is short. */
+export async function listTickets(ctx: Context, query: Query, totalOf: TotalOf) {
+  const { page, limit, sortBy, sortDirection, ...asked } = query
+  const filter = await settled(ctx, asked)
+  const rows = await summariesOn(ctx, pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit }))
+    .select(boundedCount(ctx, filter).as('counted'))
+    .execute()
+  const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
+  return { tickets: rows.map(presentSummary), ...whole, totalPages: Math.ceil(whole.total / limit) }
+}
+
+/** The page's tickets as a list shows them, in its order. */
+export const summariesOn = (ctx: Context, page: Page) =>
+  selectSummaries(
+    ctx,
+    ctx.db
+      .selectFrom('tickets')
+      .innerJoin(sql<{ id: number; place: number }>`${page}`.as('page'), 'page.id', 'tickets.id'),
+  ).orderBy(sql`page.place`)
+
+async function wholeTotal(
+  ctx: Context,
+  filter: TicketFilter,
+  counted: number | undefined,
+  page: number,
+  totalOf: TotalOf,
+): Promise<Total> {
+  if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
+  // Past the list's end there was no row to bring the count along.
+  const known = counted ?? (await countApart(ctx, filter))
+  return known > countedAtOnce ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
+}
+
+async function countApart(ctx: Context, filter: TicketFilter) {
+  const { rows } = await sql<{ counted: number }>`select ${boundedCount(ctx, filter)} as counted`.execute(ctx.db)
+  return rows[0]!.counted
+}

@@ -1,0 +1,168 @@
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/test-desk.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aTicket } from './tickets.factory.ts'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+describe('the order of the list', () => {
+  const sorts = [
+    'id',
+    'ticketNumber',
+    'subject',
+    'requester',
+    'requesterName',
+    'priority',
+    'status',
+    'type',
+    'typeName',
+    'category',
+    'assignee',
+    'assignedGroup',
+    'customer',
+    'dueDate',
+    'createdAt',
+    'updatedAt',
+  ] as const
+
+  test('is by any column in both directions, complete on every page, and what lacks it comes last', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const mark = `Sorted ${Math.random()}`
+    const [ann, bob] = [
+      await aPortalUser(desk.db, { full_name: `Ann ${mark}` }),
+      await aRequester(desk.db, { full_name: `Bob ${mark}` }),
+    ]
+    const [x, y] = [await aGroup(desk.db, { name: `X ${mark}` }), await aGroup(desk.db, { name: `Y ${mark}` })]
+    const [t, u] = [
+      await aTicketType(desk.db, { name: `T ${mark}` }),
+      await aTicketType(desk.db, { name: `U ${mark}` }),
+    ]
+    const base = (n: number) => ({ subject: `${mark} ${9 - n}`, created_at: ago(n), updated_at: ago(10 - n) })
+    const made = [
+      await aTicket(desk.db, {
+        ...base(1),
+        type_id: u.id,
+        priority: 'urgent',
+        status: 'closed',
+        requester_id: ann.id,
+        customer_id: ann.customer_id,
+        assigned_group_id: y.id,
+        category: 'Access',
+        due_date: ago(-2),
+      }),
+      await aTicket(desk.db, {
+        ...base(2),
+        type_id: t.id,
+        priority: 'low',
+        status: 'open',
+        requester_id: bob.id,
+        assigned_group_id: x.id,
+        assignee_id: agent.id,
+        due_date: ago(-1),
+      }),
+      await aTicket(desk.db, { ...base(3), type_id: t.id, priority: 'high', status: 'resolved', requester_id: bob.id }),
+      await aTicket(desk.db, { ...base(4), type_id: u.id, priority: 'medium', status: 'in_progress' }),
+    ]
+    const place = new Map(made.map(({ id }, index) => [id, index + 1]))
+    const expected: Record<string, [asc: number[], desc: number[]]> = {
+      id: [
+        [1, 2, 3, 4],
+        [4, 3, 2, 1],
+      ],
+      ticketNumber: [
+        [1, 2, 3, 4],
+        [4, 3, 2, 1],
+      ],
+      subject: [
+        [4, 3, 2, 1],
+        [1, 2, 3, 4],
+      ],
+      requester: [
+        [1, 3, 2, 4],
+        [2, 3, 1, 4],
+      ],
+      requesterName: [
+        [1, 3, 2, 4],
+        [2, 3, 1, 4],
+      ],
+      priority: [
+        [2, 4, 3, 1],
+        [1, 3, 4, 2],
+      ],
+      status: [
+        [2, 4, 3, 1],
+        [1, 3, 4, 2],
+      ],
+      type: [
+        [3, 2, 4, 1],
+        [1, 4, 2, 3],
+      ],
+      typeName: [
+        [3, 2, 4, 1],
+        [1, 4, 2, 3],
+      ],
+      category: [
+        [1, 4, 3, 2],
+        [2, 3, 4, 1],
+      ],
+      assignee: [
+        [2, 4, 3, 1],
+        [2, 1, 3, 4],
+      ],
+      assignedGroup: [
+        [2, 1, 4, 3],
+        [1, 2, 3, 4],
+      ],
+      customer: [
+        [1, 4, 3, 2],
+        [1, 2, 3, 4],
+      ],
+      dueDate: [
+        [2, 1, 4, 3],
+        [1, 2, 3, 4],
+      ],
+      createdAt: [
+        [4, 3, 2, 1],
+        [1, 2, 3, 4],
+      ],
+      updatedAt: [
+        [1, 2, 3, 4],
+        [4, 3, 2, 1],
+      ],
+    }
+    for (const sortBy of sorts)
+      for (const [index, sortDirection] of (['asc', 'desc'] as const).entries())
+        for (const limit of [3, 100]) {
+          const order: (number | undefined)[] = []
+          for (let page = 1; page <= Math.ceil(4 / limit); page++) {
+            const query = { search: mark, sortBy, sortDirection, limit, page }
+            const list = await desk.as(agent)(tickets.list, { query })
+            order.push(...list.tickets.map(({ id }) => place.get(id)))
+            expect(list.total).toBe(4)
+          }
+          expect([sortBy, sortDirection, limit, order]).toEqual([
+            sortBy,
+            sortDirection,
+            limit,
+            expected[sortBy]![index],
+          ])
+        }
+  })
+
+  test('leaves nobody’s ticket out because a name may not be read', async ({ desk }) => {
+    const requester = await aRequester(desk.db)
+    const customer = await aCustomer(desk.db)
+    const { id } = await aTicket(desk.db, { requester_id: requester.id, customer_id: customer.id })
+    for (const sortBy of sorts) {
+      const list = await desk.as(requester)(tickets.list, { query: { sortBy } })
+      expect([sortBy, list.tickets.map((ticket) => ticket.id)]).toEqual([sortBy, [id]])
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import type { ticketSort } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { isEverything, type TicketFilter } from './tickets.filter.ts'
+import { pageByDueDate, pageByName, sortableNames } from './tickets.page-in-parts.ts'
+import { byAge, numbered, type Page, scoped, type Walk } from './tickets.walk.ts'
+
+type Sort = z.output<typeof ticketSort>
+export type TicketOrder = { sortBy: Sort; sortDirection: 'asc' | 'desc' }
+export type Span = { page: number; limit: number }
+
+const columns = {
+  id: 'id',
+  ticketNumber: 'number',
+  subject: 'subject',
+  priority: 'priority',
+  status: 'status',
+  category: 'category',
+  updatedAt: 'updated_at',
+} as const
+type Column = (typeof columns)[keyof typeof columns]
+
+/**
+ * The ids of one page, found by walking an index that already has the order: ids alone, so that even a page far down touches no row
+ * that it skips. Equals stand in the order of their creation, in the same direction; what lacks the thing sorted by comes last.
+ */
+export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirection }: TicketOrder, span: Span): Page {
+  const { page, limit } = span
+  const isWhole = groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
+  const walk: Walk = {
+    ctx,
+    filter,
+    isWhole,
+    direction: sortDirection,
+    offset: (page - 1) * limit,
+    limit,
+    end: page * limit,
+  }
+  if (sortBy === 'dueDate') return pageByDueDate(walk)
+  // The company's own requesters may not read customers, so there is nothing to sort by.
+  const isHidden = sortBy === 'customer' && ctx.actor.kind === 'requester'
+  if (sortBy in sortableNames && !isHidden) return pageByName(walk, sortBy as keyof typeof sortableNames)
+  if (sortBy in columns) return pageByColumn(walk, columns[sortBy as keyof typeof columns])
+  return pageByAge(walk)
+}
+
+function pageByColumn(walk: Walk, column: Column): Page {
+  const { direction, limit, offset } = walk
+  const ids = scoped(walk).select('tickets.id').orderBy(`tickets.${column}`, direction)
+  // An index that begins with something unique, or with the last change, ends there or with the id.
+  if (column === 'id' || column === 'number') return numbered(ids.limit(limit).offset(offset))
+  const ordered = column === 'updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
+  return numbered(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
+}
+
+/** Several groups have an index walk each, merged; one filter over all of them would have to sort what it finds. */
+function pageByAge(walk: Walk): Page {
+  const { direction, end, limit, offset } = walk
+  const groups = groupsAmong(walk.ctx, walk.filter)
+  if (!groups || groups.length < 2 || isNarrow(walk.filter)) return numbered(byAge(walk).limit(limit).offset(offset))
+  const walks = groups.map((group) => byAge(walk).where('tickets.assigned_group_id', '=', group).limit(end))
+  const way = sql.raw(direction)
+  return numbered(sql`(
+    select id from (${sql.join(walks, sql` union all `)}) merged
+    order by created_at ${way}, id ${way} limit ${limit} offset ${offset})`)
+}
+
+/** Filters that leave few tickets have a better way to them than through the groups. */
+const isNarrow = ({ requesterId, customerId, serviceId, assigneeId, tag, search }: TicketFilter) =>
+  [requesterId, customerId, serviceId, assigneeId, tag, search].some(Boolean)
+
+const mostMerged = 24
+
+/** The groups that a list is limited to, by who asks and by what they ask; null when it isn't, or by more than can be merged. */
+function groupsAmong({ actor }: Context, { assignedGroupId: asked }: TicketFilter): number[] | null {
+  const allowed = actor.kind === 'staff' ? actor.groupIds : null
+  const wanted = asked?.filter((group) => typeof group === 'number')
+  if (asked && wanted?.length !== asked.length) return null
+  const groups = allowed && wanted ? wanted.filter((group) => allowed.includes(group)) : (wanted ?? allowed)
+  return groups && groups.length <= mostMerged ? [...new Set(groups)] : null
+}

@@ -1,0 +1,54 @@
+import type { Attachment } from '@hatchway/contract/attachments'
+import { tickets } from '@hatchway/contract/tickets'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { implement } from '../../platform/implement.ts'
+import type { ReceivedFile } from '../../platform/multipart.ts'
+import { changeTicket } from './tickets.change.ts'
+import { keepTotals } from './tickets.count.ts'
+import { listEvents } from './tickets.events.ts'
+import { searchTickets } from './tickets.links.ts'
+import { listTickets } from './tickets.list.ts'
+import { openTicket } from './tickets.open.ts'
+import { markSeen } from './tickets.seen.ts'
+import { asItNowIs, showTicket } from './tickets.show.ts'
+import { versionAsked } from './tickets.version.ts'
+import { countViews } from './tickets.views.ts'
+
+/** A ticket's files belong to a feature that stands on this one, so the application hands in how to list and to add them. */
+export type TicketFiles = {
+  attachmentsOf: (ctx: Context, ticketId: number) => Promise<Attachment[]>
+  attachReceived: (ctx: Context, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
+}
+
+export const ticketRoutes =
+  ({ attachmentsOf, attachReceived }: TicketFiles) =>
+  (app: FastifyInstance) => {
+    const totalOf = keepTotals(() => app.database.pool!)
+    const show = async (ctx: Context, id: number) => ({
+      ...(await showTicket(ctx, id)),
+      attachments: await attachmentsOf(ctx, id),
+    })
+    const showWithoutFiles = async (ctx: Context, id: number) => ({ ...(await showTicket(ctx, id)), attachments: [] })
+
+    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, totalOf))
+    implement(app, tickets.counts, countViews)
+    implement(app, tickets.search, searchTickets)
+    implement(app, tickets.create, async (ctx, { body }, { form }) => {
+      const id = await openTicket(ctx, body)
+      if (!form?.files.length) return asItNowIs(ctx, id, showWithoutFiles)
+      await attachReceived(ctx, id, form.files)
+      return asItNowIs(ctx, id, show)
+    })
+    implement(app, tickets.show, async (ctx, { params }, { reply }) => {
+      const ticket = await show(ctx, params.id)
+      reply.header('etag', `"${ticket.version}"`)
+      return ticket
+    })
+    implement(app, tickets.change, async (ctx, { params, body }, { request }) => {
+      await changeTicket(ctx, params.id, { ...body, version: versionAsked(request.headers['if-match'], body.version) })
+      return asItNowIs(ctx, params.id, show)
+    })
+    implement(app, tickets.markSeen, markSeen)
+    implement(app, tickets.events, listEvents)
+  }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visibleTickets } from './tickets.access.ts'
+import { countedAtOnce } from './tickets.count.ts'
+import { matching, settled, type TicketFilter } from './tickets.filter.ts'
+
+const unresolved: TicketFilter['status'] = ['open', 'in_progress']
+
+/** The built-in views of the ticket list, as the filters that their addresses carry. */
+const views = {
+  all: {},
+  notClosed: { status: ['open', 'in_progress', 'resolved'] },
+  mine: { assigneeId: ['me'], status: unresolved },
+  unassigned: { assigneeId: ['none'], status: unresolved },
+  waiting: { waiting: true },
+  resolvedThisWeek: { resolvedWithinDays: 7 },
+} satisfies Record<string, TicketFilter>
+type Counts = Record<keyof typeof views, number>
+
+/** How many tickets each view holds, up to a thousand each, in one round trip. */
+export async function countViews(ctx: Context): Promise<Counts> {
+  const filters = Object.entries(views).map(async ([view, filter]) => [view, await settled(ctx, filter)] as const)
+  const counts = (await Promise.all(filters)).map(([view, filter]) => {
+    const few = ctx.db
+      .selectFrom('tickets')
+      .select(sql`1`.as('one'))
+      .where(visibleTickets(ctx))
+      .where(matching(ctx, filter))
+      .limit(countedAtOnce)
+    return sql`(select count(*) from ${few} few) as ${sql.id(view)}`
+  })
+  const { rows } = await sql<Counts>`select ${sql.join(counts)}`.execute(ctx.db)
+  return rows[0]!
+}

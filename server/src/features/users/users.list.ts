@@ -1,0 +1,75 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ListedUser, users } from '@hatchway/contract/users'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type PortalUser, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+
+type Query = Validated<typeof users.list>['query']
+
+/**
+ * People by name. Staff get everybody who is active, with their addresses; others the names that they meet on their screens:
+ * a requester the staff and themselves, a portal user their organisation and the staff who wrote to it.
+ */
+export async function listUsers(ctx: Context, { query }: { query: Query }): Promise<ListedUser[]> {
+  const actor = signedIn(ctx.actor)
+  if (actor.kind === 'staff') return listEverybody(ctx, query)
+  const people = await ctx.db
+    .selectFrom('users')
+    .select(['users.id', 'users.full_name', 'users.role'])
+    .where(actor.kind === 'portal' ? knownToPortalUser(actor) : knownToRequester(actor))
+    .$if(query.role !== undefined, (q) => q.where('users.role', '=', query.role!))
+    .$if(Boolean(query.search), (q) => q.where('users.full_name', 'ilike', containing(query.search!)))
+    .orderBy('users.full_name')
+    .orderBy('users.id')
+    .limit(query.limit)
+    .execute()
+  return people.map(({ full_name, ...user }) => ({ ...user, fullName: full_name }))
+}
+
+async function listEverybody({ db }: Context, { search, role, limit }: Query): Promise<ListedUser[]> {
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .select(['users.id', 'full_name', 'role', 'username', 'email', 'avatar_url', 'customer_id'])
+    .select('customers.name as customer_name')
+    .where('users.is_active', '=', true)
+    .$if(role !== undefined, (q) => q.where('role', '=', role!))
+    .$if(Boolean(search), (q) =>
+      q.where(({ eb, or }) =>
+        or([
+          eb('full_name', 'ilike', containing(search!)),
+          eb('username', 'ilike', containing(search!)),
+          eb('email', 'ilike', containing(search!)),
+        ]),
+      ),
+    )
+    .orderBy('full_name')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+  return people.map((user) => ({
+    id: user.id,
+    fullName: user.full_name,
+    role: user.role,
+    username: user.username,
+    email: user.email,
+    avatarUrl: user.avatar_url,
+    customerId: user.customer_id,
+    customerName: user.customer_name,
+  }))
+}
+
+const knownToRequester = (actor: { id: number }) =>
+  sql<boolean>`(users.role in ('admin', 'agent') or users.id = ${actor.id})`
+
+/** In the intake organisation people don't know each other, and know the staff from their own tickets alone. */
+function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expression<SqlBool> {
+  if (ownTicketsOnly)
+    return sql<boolean>`(users.id = ${id} or (users.role <> 'requester' and exists (
+      select 1 from comments c join tickets t on t.id = c.ticket_id
+      where t.requester_id = ${id} and c.author_id = users.id and not c.is_internal)))`
+  return sql<boolean>`(users.customer_id = ${customerId} or exists (
+    select 1 from known_staff k where k.user_id = users.id and k.customer_id = ${customerId} and k.has_written))`
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

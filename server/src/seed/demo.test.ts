@@ -1,0 +1,161 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { test as base, describe, expect } from 'vitest'
+import type { FileStore } from '../platform/file-store.ts'
+import { localStore } from '../platform/local-store.ts'
+import { isPassword } from '../platform/passwords.ts'
+import { type Desk, openDesk } from '../testing/test-desk.ts'
+import { demoPassword, fillDemo } from './demo.ts'
+import { greeting } from './greeting.ts'
+
+/** A desk that two processes have tried to fill at the same moment. */
+const test = base.extend<{ demo: Desk & { filled: boolean[]; store: FileStore } }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const { desk, close } = await openDesk()
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-demo-'))
+      const store = localStore(folder)
+      const now = new Date()
+      const filled = await Promise.all([fillDemo(desk.pool, store, now), fillDemo(desk.pool, store, now)])
+      await use({ ...desk, filled, store })
+      await close()
+      fs.rmSync(folder, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('the demo company', () => {
+  test('is laid once when two processes start together', async ({ demo }) => {
+    expect(demo.filled.toSorted()).toEqual([false, true])
+    expect(await demo.db.selectFrom('company').select('name').executeTakeFirst()).toEqual({ name: 'Northwind IT' })
+  })
+
+  test('has the customers, portals and sign-ins that its documentation promises', async ({ demo }) => {
+    const customers = await demo.db.selectFrom('customers').select(['id', 'name', 'is_intake']).orderBy('id').execute()
+    expect(customers.slice(0, 3)).toEqual([
+      { id: 1, name: 'Acme Corporation', is_intake: false },
+      { id: 2, name: 'Walk-in', is_intake: true },
+      { id: 3, name: 'Globex', is_intake: false },
+    ])
+    const people = await demo.db
+      .selectFrom('users')
+      .innerJoin('credentials', 'user_id', 'users.id')
+      .leftJoin('portals', 'portals.customer_id', 'users.customer_id')
+      .select(['username', 'full_name', 'role', 'host', 'can_view_knowledge_base', 'password_hash'])
+      .where('username', 'in', ['admin', 'agent', 'requester', 'acme', 'globex'])
+      .orderBy('users.id')
+      .execute()
+    expect(people).toMatchObject([
+      { username: 'admin', full_name: 'Maya Lindqvist', role: 'admin', host: null },
+      { username: 'agent', full_name: 'Priya Raman', role: 'agent', host: null },
+      { username: 'requester', role: 'requester', host: null },
+      { username: 'acme', full_name: 'Dana Whitfield', host: 'acme.localhost', can_view_knowledge_base: true },
+      { username: 'globex', host: 'globex.localhost', can_view_knowledge_base: false },
+    ])
+    expect(await isPassword(demoPassword, people[0]!.password_hash)).toBe(true)
+  })
+
+  test('goes on counting ids and numbers where it left off', async ({ demo }) => {
+    const { rows } = await sql<{ id: number; number: number; last: number }>`
+      select nextval('customers_id_seq') as id, nextval('ticket_numbers') as number, (select max(number) from tickets) as last`.execute(
+      demo.db,
+    )
+    expect(rows[0]!.id).toBe(7)
+    expect(rows[0]!.number).toBe(rows[0]!.last + 1)
+  })
+
+  test('has as many tickets as a desk has, no two of them alike', async ({ demo }) => {
+    const tickets = await demo.db.selectFrom('tickets').select(['subject', 'status', 'customer_id', 'number']).execute()
+    expect(tickets.length).toBeGreaterThan(300)
+    expect(new Set(tickets.map(({ subject }) => subject)).size).toBe(tickets.length)
+    expect(tickets.filter(({ status }) => status !== 'closed').length).toBeGreaterThan(110)
+    expect(tickets.find(({ number }) => number === 10_482)).toMatchObject({
+      subject: 'VPN drops every few minutes after the gateway update',
+      customer_id: 1,
+    })
+    expect(tickets.filter(({ subject }) => subject.length > 100 || /[{}|]/.test(subject))).toEqual([])
+  })
+
+  test('gives every form what it requires', async ({ demo }) => {
+    const { rows } = await sql`
+      select t.subject, f.name from tickets t join custom_fields f on f.type_id = t.type_id
+      where f.is_required and not t.custom_fields ? f.name`.execute(demo.db)
+    expect(rows).toEqual([])
+  })
+
+  test('writes nothing with a blank left in it', async ({ demo }) => {
+    const { rows } = await sql`
+      select content from comments where content ~ '[{}|]' union select description from tickets where description ~ '[{}|]'`.execute(
+      demo.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('keeps its files in the store', async ({ demo }) => {
+    const attachments = await demo.db.selectFrom('attachments').select(['store_key', 'file_size']).execute()
+    expect(attachments.length).toBeGreaterThan(4)
+    for (const { store_key, file_size } of attachments) expect(await demo.store.size(store_key)).toBe(file_size)
+  })
+
+  test('has files of all kinds: given while filing, with a reply, and with a note', async ({ demo }) => {
+    const { rows } = await sql<{ kind: string }>`
+      select distinct coalesce(c.is_internal::text, 'filing') as kind from attachments a left join comments c on c.id = a.comment_id
+      order by kind`.execute(demo.db)
+    expect(rows.map(({ kind }) => kind)).toEqual(['false', 'filing', 'true'])
+  })
+
+  test('is greeted with its sign-ins, until somebody chooses a password of their own', async ({ demo }) => {
+    const greet = () => greeting(demo.pool, demo.settings, 3157)
+    expect(await greet()).toMatch(/Staff +http:\/\/localhost:3157 +admin, agent or requester/)
+    expect(await greet()).toMatch(/http:\/\/acme\.localhost:3157 +acme\n.+http:\/\/globex\.localhost:3157 +globex/)
+
+    const admin = demo.db.selectFrom('users').select('id').where('username', '=', 'admin')
+    await demo.db.updateTable('credentials').set({ password_hash: 'another' }).where('user_id', '=', admin).execute()
+    expect(await greet()).toBe('Hatchway is ready at http://localhost:3157')
+  })
+})
+
+/** Each names tickets that contradict themselves; there are none. */
+const contradictions = {
+  'a step that its type does not have': `not exists (select 1 from workflow_steps s
+    where s.type_id = t.type_id and s.name = t.status_name and s.state = t.status)`,
+  'an assignee who is no member of its group': `assignee_id is not null and not exists (select 1 from group_members m
+    where m.group_id = t.assigned_group_id and m.user_id = t.assignee_id)`,
+  'a group that its type does not go to': `exists (select 1 from ticket_type_groups g where g.type_id = t.type_id)
+    and not exists (select 1 from ticket_type_groups g where g.type_id = t.type_id and g.group_id = t.assigned_group_id)`,
+  'a service of another customer': `exists (select 1 from services s
+    where s.id = t.service_id and s.customer_id is not null and s.customer_id is distinct from t.customer_id)`,
+  'another customer than its requester': `exists (select 1 from users u
+    where u.id = t.requester_id and u.customer_id is not null and u.customer_id is distinct from t.customer_id)`,
+  'a wrong moment of resolution': `(resolved_at is not null) <> (status in ('resolved', 'closed'))
+    or (closed_at is not null) <> (status = 'closed') or closed_at < resolved_at or resolved_at < created_at`,
+  'a wrong count of replies': `comment_count <> (select count(*) from comments c where c.ticket_id = t.id and not is_internal)`,
+  'a wrong last word': `last_public_comment_id is distinct from
+    (select c.id from comments c where c.ticket_id = t.id and not is_internal order by created_at desc, id desc limit 1)`,
+  'a wrong first answer': `first_responded_at is distinct from (select min(c.created_at) from comments c join users u on u.id = c.author_id
+    where c.ticket_id = t.id and not is_internal and u.role <> 'requester' and u.id is distinct from t.requester_id)`,
+  'an update before its last event': `updated_at is distinct from (select max(at) from activity a where a.ticket_id = t.id)`,
+  'something from the future': `updated_at > now() or created_at > updated_at
+    or exists (select 1 from activity a where a.ticket_id = t.id and a.at < t.created_at)`,
+  'a comment without its line in the log': `(select count(*) from comments c where c.ticket_id = t.id)
+    <> (select count(*) from activity a where a.ticket_id = t.id and event = 'comment.added')`,
+  'a file of a message that its sender did not write there': `exists (select 1 from attachments a join comments c on c.id = a.comment_id
+    where a.ticket_id = t.id and (c.ticket_id <> t.id or c.author_id is distinct from a.uploaded_by))`,
+  'a step that its log does not end with': `status_name <> coalesce((select data #>> '{changes,status,toText}' from activity a
+    where a.ticket_id = t.id and event = 'ticket.status_changed' order by id desc limit 1),
+    (select s.name from workflow_steps s where s.type_id = t.type_id and s.is_default))`,
+  'an answer by staff whom its customer does not know': `t.customer_id is not null and exists (select 1 from comments c
+    join users u on u.id = c.author_id where c.ticket_id = t.id and not is_internal and u.role <> 'requester'
+    and not exists (select 1 from known_staff k where k.customer_id = t.customer_id and k.user_id = u.id and k.has_written))`,
+}
+
+describe('no ticket of the demo company has', () => {
+  test.for(Object.entries(contradictions))('%s', async ([, condition], { demo }) => {
+    const { rows } = await sql`select t.number, t.subject from tickets t where ${sql.raw(condition)}`.execute(demo.db)
+    expect(rows).toEqual([])
+  })
+})

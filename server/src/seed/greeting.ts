@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import '../features/users/users.table.ts'
+import '../features/customers/customers.table.ts'
+import type { Settings } from '../platform/settings.ts'
+import { asProduct } from '../platform/transaction.ts'
+import { demoPassword } from './demo.ts'
+
+const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
+
+/** What a start says to whoever watches it: where to go, and how to come in while the demo company's passwords are still those of the demo. */
+export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: number): Promise<string> {
+  const home = publicUrl ?? `http://localhost:${port}`
+  return asProduct(pool, 'greet whoever starts', async ({ db }) => {
+    const people = await db
+      .selectFrom('users')
+      .innerJoin('credentials', 'credentials.user_id', 'users.id')
+      .leftJoin('portals', 'portals.customer_id', 'users.customer_id')
+      .select(['username', 'password_hash', 'portals.host'])
+      .where('username', 'in', demoUsers)
+      .orderBy('users.id')
+      .execute()
+    if (isUnchanged(people)) return forDemo(home, port, people)
+    const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return anybody ? `Hatchway is ready at ${home}` : `Hatchway is ready. Set it up at ${home}`
+  })
+}
+
+type DemoUser = { username: string; password_hash: string; host: string | null }
+
+/** They were given one hash together; whoever chose a password of their own has another. */
+const isUnchanged = (people: DemoUser[]) =>
+  people.length === demoUsers.length && new Set(people.map(({ password_hash }) => password_hash)).size === 1
+
+function forDemo(home: string, port: number, people: DemoUser[]) {
+  const portals = people.filter(({ host }) => host !== null)
+  const addresses = [home, ...portals.map(({ host }) => `http://${host}:${port}`)]
+  const width = Math.max(...addresses.map((address) => address.length)) + 3
+  const line = (label: string, address: string, who: string) => `  ${label.padEnd(9)}${address.padEnd(width)}${who}`
+  return [
+    '',
+    'Hatchway is ready.',
+    '',
+    line('Staff', home, 'admin, agent or requester'),
+    ...portals.map(({ username }, at) => line(at === 0 ? 'Portals' : '', addresses[at + 1]!, username)),
+    '',
+    `  Every demo password is ${demoPassword}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,50 @@
+import type { FilterParams } from '../../features/saved-filters/saved-filters.table.ts'
+
+type Told = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
+
+/** Views of the desk, and filters of a portal. A public one is its owner's organisation's. */
+export const savedFilters: Told[] = [
+  {
+    owner: 'Maya Lindqvist',
+    name: 'Acme, not resolved',
+    description: 'What Acme Corporation still waits for',
+    is_public: true,
+    params: { customerId: 1, status: 'open,in_progress' },
+  },
+  {
+    owner: 'Maya Lindqvist',
+    name: 'Urgent and high',
+    description: 'Not yet resolved, the most pressing',
+    is_public: true,
+    params: { priority: 'urgent,high', status: 'open,in_progress' },
+  },
+  {
+    owner: 'Maya Lindqvist',
+    name: 'Waiting for approval',
+    description: 'Requests in approval and changes in review',
+    is_public: true,
+    params: { statusName: 'In approval,In review' },
+  },
+  {
+    owner: 'Priya Raman',
+    name: 'VPN and remote access',
+    description: null,
+    is_public: false,
+    params: { tag: 'vpn' },
+  },
+  {
+    owner: 'Dana Whitfield',
+    name: 'Being worked on',
+    description: 'Everything that somebody has in hand',
+    is_public: true,
+    params: { status: 'in_progress' },
+  },
+  { owner: 'Dana Whitfield', name: 'Urgent', description: null, is_public: false, params: { priority: 'urgent' } },
+  {
+    owner: 'Carmen Ortega',
+    name: 'Resolved today',
+    description: null,
+    is_public: false,
+    params: { resolvedToday: 'true' },
+  },
+]

@@ -1,0 +1,60 @@
+import type { Dice } from './dice.ts'
+import { atWork, day, hour, lastAtWork, minute } from './office-hours.ts'
+import type { Message } from './stories.read.ts'
+import type { Part } from './tickets.cast.ts'
+import type { Said } from './tickets.tell.ts'
+
+/** Minutes until the first answer, and between two messages of a conversation. */
+const patience = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 400] } as const
+const shortestPause = 9
+const longestPauses = [45, 160, 900]
+
+/** Work is filed in office hours, except for what the story dates within the last half day. */
+export function filedAt({ story, age }: Part, chance: Dice, now: Date): Date {
+  const moment = new Date(now.getTime() - age)
+  const isToldExactly = story.age !== undefined && age < 12 * hour
+  return isToldExactly
+    ? moment
+    : lastAtWork(new Date(moment.getTime() - chance.between(0, 90 * minute)), chance.whole(0, 9))
+}
+
+/** When each message was written: as told, or after a believable pause, and all of them before `now`. */
+export function timesOf(messages: Message[], { story }: Part, createdAt: Date, chance: Dice, now: Date): Date[] {
+  const start = createdAt.getTime()
+  const keepsHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
+  let at = start
+  const times = messages.map(({ ago }, index) => {
+    const [from, to] = index === 0 ? patience[story.priority] : [shortestPause, chance.pick(longestPauses)]
+    const next = at + chance.between(from, to) * minute
+    at = ago === undefined ? (keepsHours ? atWork(new Date(next)).getTime() : next) : now.getTime() - ago
+    return at
+  })
+  // Where too little time is left for so many words, they stand closer to each other.
+  let bound = now.getTime() - minute
+  for (let index = times.length - 1; index >= 0; index -= 1) {
+    if (times[index]! >= bound) times[index] = start + ((bound - start) * (index + 1)) / (index + 2)
+    bound = times[index]!
+  }
+  return times.map((time) => new Date(time))
+}
+
+/** Whoever answers first has taken it shortly before. */
+export function takenAt(said: Said[], createdAt: Date, now: Date): Date {
+  const answer = said.find(({ author }) => author.role !== 'requester')?.at.getTime()
+  const start = createdAt.getTime()
+  const wait = (answer ?? Math.min(start + hour, now.getTime())) - start
+  return new Date(start + Math.max(wait * 0.6, wait - 20 * minute))
+}
+
+export function resolutionOf(said: Said[], createdAt: Date, now: Date): Date {
+  const last = said.at(-1)
+  const pause = last?.author.role === 'requester' ? 25 * minute : minute
+  const after = last ? last.at.getTime() + pause : createdAt.getTime() + hour
+  return new Date(Math.min(after, now.getTime() - 1000))
+}
+
+/** Older ones closed by themselves after five quiet days, those of the last two weeks by hand. */
+export function closingOf(resolvedAt: Date, { age }: Part, now: Date): Date {
+  const wait = age > 15 * day ? 5 * day : 3 * hour
+  return new Date(Math.min(resolvedAt.getTime() + wait, now.getTime() - 1000))
+}
