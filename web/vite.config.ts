@@ -1,17 +1,20 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { contractOutline } from './contract-outline.ts'
 
 const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 // The Host header says which portal is meant, so the proxy hands it on unchanged.
 const toServer = { target: server, changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema()],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
     strictPort: true,
     allowedHosts: ['.localhost'],
+    // As the server sends it: the window of the single sign-on may then speak to the page that opened it.
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
     proxy: {
       '/api': toServer,
       '/ws': { ...toServer, ws: true },
@@ -27,10 +30,28 @@ export default defineConfig({
           // What every screen needs, cached apart from the product's own code; the rest follows the lazy routes.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+            },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
           ],
         },
       },
     },
   },
 })
+
+/** Zod can also write JSON Schema, a third of its bytes; the page never asks it to. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return
+      const names = code.matchAll(/^export (?:function|const|class) (\w+)/gm)
+      return [...names].map(([, name]) => `export const ${name} = () => {}`).join('\n')
+    },
+  }
+}

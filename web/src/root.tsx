@@ -1,38 +1,97 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { isAboutPassword, useAddress } from './features/session/address.ts'
+import { brandStyle } from './features/session/brand-style.ts'
+import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
-import { currentUser, detected, ownCompany } from './features/session/session.queries.ts'
+import { useSessionWatch } from './features/session/session-watch.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const DeskApp = lazy(async () => ({ default: (await import('./desk/desk-app.tsx')).DeskApp }))
 const PortalApp = lazy(async () => ({ default: (await import('./portal/portal-app.tsx')).PortalApp }))
 const SignInApp = lazy(async () => ({ default: (await import('./sign-in/sign-in-app.tsx')).SignInApp }))
+const PortalSignInApp = lazy(async () => ({
+  default: (await import('./sign-in/portal-sign-in-app.tsx')).PortalSignInApp,
+}))
+const Unreachable = lazy(async () => ({ default: (await import('./sign-in/unreachable.tsx')).Unreachable }))
 
 /** Which of the three applications this visitor gets: the door, the desk, or a customer's portal. */
 export function Root() {
   const place = useQuery(detected)
   const user = useQuery(currentUser)
   const company = useQuery(ownCompany)
-  if (!place.data || user.isPending || company.isPending) return <Waiting />
+  const setup = useQuery({ ...setupState, enabled: user.data === null })
+  const { path } = useAddress()
+  const portal = place.data?.isPortal ? place.data : null
+  const primary = portal?.primaryColor ?? company.data?.primaryColor
+  const secondary = portal?.secondaryColor
 
-  const portal = place.data.isPortal ? place.data : null
+  useSessionWatch(user.data)
+  useLayoutEffect(() => brandStyle(primary, secondary), [primary, secondary])
+
+  if (user.isLoadingError || company.isLoadingError) {
+    const again = () => void Promise.all([user.refetch(), company.refetch()])
+    const isTrying = user.isFetching || company.isFetching
+    return (
+      <Part name="unreachable">
+        <Unreachable error={user.error ?? company.error} onRetry={again} isRetrying={isTrying} />
+      </Part>
+    )
+  }
+  if (!place.data || user.isPending || company.isPending)
+    return <Waiting>{portal && user.isPending && 'Loading user information...'}</Waiting>
+  // A link to choose a new password leads there, whoever is signed in.
+  if (!user.data || isAboutPassword(path)) {
+    if (!user.data && setup.isLoading) return <Waiting />
+    return (
+      <Part name="door">
+        {portal ? (
+          <PortalSignInApp portal={portal} />
+        ) : (
+          <SignInApp company={company.data} isNew={setup.data?.needed === true} />
+        )}
+      </Part>
+    )
+  }
   return (
-    <Suspense fallback={<Waiting />}>
-      {user.data && company.data ? (
-        <SessionProvider session={{ user: user.data, company: company.data, portal }}>
-          {portal ? <PortalApp /> : <DeskApp />}
-        </SessionProvider>
-      ) : (
-        <SignInApp portal={portal} company={company.data ?? null} />
-      )}
-    </Suspense>
+    <Part name={`inside ${user.data.id}`}>
+      <SessionProvider session={{ user: user.data, company: company.data, portal }}>
+        {portal ? <PortalApp /> : <DeskApp />}
+      </SessionProvider>
+    </Part>
   )
 }
 
-function Waiting() {
+/** The key makes each part begin afresh: one that has to be fetched first must not keep the one before alive behind it. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh place-items-center">
-      <Spinner />
+    <ErrorBoundary key={name} fallback={<Failed />}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** As plain as can be: what would make it prettier may be what could not be fetched. */
+function Failed() {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
+      <h1 className="type-section">Hatchway could not be loaded</h1>
+      <p className="text-ink-2">The server did not send it, or a new version was installed meanwhile.</p>
+      <p>
+        <button type="button" className="text-accent-ink underline" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      </p>
+    </main>
+  )
+}
+
+function Waiting({ children }: { children?: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh animate-late place-content-center justify-items-center gap-3 text-ink-2">
+      <Spinner size={20} {...(children ? {} : { label: 'Loading' })} className="text-ink-3" />
+      {children && <p role="status">{children}</p>}
     </div>
   )
 }

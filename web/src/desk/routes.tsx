@@ -1,17 +1,33 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
+import { plainSearch } from '../platform/plain-search.ts'
+import { FailedPage } from './pages/failed-page.tsx'
 import { DeskShell } from './shell/desk-shell.tsx'
 
-const root = createRootRoute({ component: DeskShell, notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage') })
+const root = createRootRoute({
+  component: DeskShell,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+})
 
 const ticketsPage = lazyRouteComponent(() => import('./pages/tickets-page.tsx'), 'TicketsPage')
 
 /** The desk opens on its tickets. */
-const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readTicketSearch, component: ticketsPage })
-const tickets = createRoute({ getParentRoute: () => root, path: '/tickets', validateSearch: readTicketSearch, component: ticketsPage })
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: readTicketSearch,
+  component: ticketsPage,
+})
+const tickets = createRoute({
+  getParentRoute: () => root,
+  path: '/tickets',
+  validateSearch: readTicketSearch,
+  component: ticketsPage,
+})
 const newTicket = createRoute({
   getParentRoute: () => root,
   path: '/tickets/new',
+  validateSearch: ({ draft }): { draft?: string } => (draft ? { draft: String(draft) } : {}),
   component: lazyRouteComponent(() => import('./pages/new-ticket-page.tsx'), 'NewTicketPage'),
 })
 export const ticketRoute = createRoute({
@@ -24,12 +40,22 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
+/** The door's address leads on for whoever is signed in already. */
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
 
 /** Every address of the staff side. Each page's code is fetched when it is first opened, or hovered. */
 export const deskRouter = createRouter({
-  routeTree: root.addChildren([home, tickets, newTicket, ticketRoute, settings]),
+  routeTree: root.addChildren([home, tickets, newTicket, ticketRoute, settings, auth]),
   defaultPreload: 'intent',
+  defaultErrorComponent: FailedPage,
   scrollRestoration: true,
+  ...plainSearch,
 })
 
 declare module '@tanstack/react-router' {

@@ -14,7 +14,8 @@ export function ButtonSheet() {
       <table className="w-full min-w-[900px] [&_td]:py-1.5 [&_td]:text-center [&_th]:type-small [&_th]:text-ink-3">
         <thead>
           <tr>
-            {['', 'sm', 'default', 'lg', 'icon', 'With icon and key', 'Disabled', 'Cannot now', 'Pending'].map((name) => (
+            <td />
+            {['sm', 'default', 'lg', 'icon', 'With icon and key', 'Disabled', 'Cannot now', 'Pending'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -70,7 +71,8 @@ export function ButtonSheet() {
         </tbody>
       </table>
       <p className="type-small text-ink-3">
-        <Search size={14} className="me-1 inline" aria-hidden /> A button keeps room for its pending text: nothing beside it moves.
+        <Search size={14} className="me-1 inline" aria-hidden /> A button keeps room for its pending text: nothing
+        beside it moves.
       </p>
     </SheetCard>
   )

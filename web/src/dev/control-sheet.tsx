@@ -65,7 +65,11 @@ export function ControlSheet() {
         />
       </div>
       <div>
-        <DropZone joined onFiles={() => {}} types="Images (JPG, PNG, GIF, SVG), Documents (PDF, DOC, DOCX, TXT), Spreadsheets (XLS, XLSX, CSV), Log files (LOG)" />
+        <DropZone
+          joined
+          onFiles={() => {}}
+          types="Images (JPG, PNG, GIF, SVG), Documents (PDF, DOC, DOCX, TXT), Spreadsheets (XLS, XLSX, CSV), Log files (LOG)"
+        />
         <FileList joined>
           <FileRow name="vpn-client.log" size={49357} state="uploading" progress={0.64} />
           <FileRow name="reconnect-loop.png" size={217498} state="success" />

@@ -12,7 +12,17 @@ import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
-const people = ['Dana Whitfield', 'Tomás Herrera', 'Antonia Reyes', 'Priya Raman', 'Jonas Weber', 'Aiko Tanaka', 'Samuel Okoye', 'Maya Lindqvist', 'Ines Carvalho']
+const people = [
+  'Dana Whitfield',
+  'Tomás Herrera',
+  'Antonia Reyes',
+  'Priya Raman',
+  'Jonas Weber',
+  'Aiko Tanaka',
+  'Samuel Okoye',
+  'Maya Lindqvist',
+  'Ines Carvalho',
+]
 const options = people.map((name, at) => ({
   value: String(at + 1),
   label: name,
@@ -31,13 +41,26 @@ export function FieldSheet() {
         <Input defaultValue="Printer on floor 3" />
       </Field>
       <Field label="Requester">
-        <Combobox label="Requester" value={person} onValueChange={setPerson} options={options} clearable placeholder="Choose a person" />
+        <Combobox
+          label="Requester"
+          value={person}
+          onValueChange={setPerson}
+          options={options}
+          clearable
+          placeholder="Choose a person"
+        />
       </Field>
       <Field label="Wrong" error="Subject must be at least 4 characters">
         <Input defaultValue="VPN" />
       </Field>
       <Field label="Disabled" hint="Needs an Assigned Group">
-        <Select value={undefined} onValueChange={() => {}} options={[]} placeholder="Choose a group first" disabledReason="Choose a group first" />
+        <Select
+          value={undefined}
+          onValueChange={() => {}}
+          options={[]}
+          placeholder="Choose a group first"
+          disabledReason="Choose a group first"
+        />
       </Field>
       <Field label="Password" aside={<a href="#content">Forgot password?</a>}>
         <PasswordInput size="lg" autoComplete="off" defaultValue="hatchway-demo" />
@@ -65,7 +88,13 @@ export function FieldSheet() {
         />
         <Switch checked={isOn} onCheckedChange={setOn} label={isOn ? 'On' : 'Off'} />
       </div>
-      <Switch checked={isOn} onCheckedChange={setOn} label="Public" hint="Everyone at Acme Corporation can use it" className="col-span-2" />
+      <Switch
+        checked={isOn}
+        onCheckedChange={setOn}
+        label="Public"
+        hint="Everyone at Acme Corporation can use it"
+        className="col-span-2"
+      />
     </SheetCard>
   )
 }

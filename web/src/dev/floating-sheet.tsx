@@ -26,19 +26,38 @@ export function FloatingSheet() {
       <Button variant="outline" onClick={() => setOpen('sheet')}>
         Side sheet
       </Button>
-      <Button variant="outline" onClick={() => toast({ title: 'Ticket Created', description: 'Your support ticket has been created successfully.', variant: 'success' })}>
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast({
+            title: 'Ticket Created',
+            description: 'Your support ticket has been created successfully.',
+            variant: 'success',
+          })
+        }
+      >
         Toast
       </Button>
       <Button
         variant="outline"
-        onClick={() => toast({ title: 'Form Validation Error', description: 'Please correct the errors in the form before submitting.', variant: 'destructive' })}
+        onClick={() =>
+          toast({
+            title: 'Form Validation Error',
+            description: 'Please correct the errors in the form before submitting.',
+            variant: 'destructive',
+          })
+        }
       >
         Error toast
       </Button>
       <Button
         variant="outline"
         onClick={() =>
-          toast({ title: 'Ticket Assigned', description: '#10482 was assigned to you by Tomás Herrera.', action: { label: 'Open', onClick: () => {} } })
+          toast({
+            title: 'Ticket Assigned',
+            description: '#10482 was assigned to you by Tomás Herrera.',
+            action: { label: 'Open', onClick: () => {} },
+          })
         }
       >
         Toast with an action

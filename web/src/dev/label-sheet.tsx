@@ -16,7 +16,10 @@ import { SheetCard } from './sheet-card.tsx'
 
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 const priorities = ['low', 'medium', 'high', 'urgent'] as const
-const groups = ['Network Operations', 'Service Desk', 'Workplace', 'Security', 'Applications'].map((label) => ({ value: label, label }))
+const groups = ['Network Operations', 'Service Desk', 'Workplace', 'Security', 'Applications'].map((label) => ({
+  value: label,
+  label,
+}))
 const people = [
   { id: 1, name: 'Priya Raman' },
   { id: 2, name: 'Aiko Tanaka' },
@@ -28,13 +31,26 @@ const people = [
 export function LabelSheet() {
   const [isToday, setToday] = useState(true)
   const [chosen, setChosen] = useState<string[]>(['Service Desk'])
-  const pick = (value: string) => setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  const pick = (value: string) =>
+    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   const row = 'flex flex-wrap items-center gap-x-4 gap-y-2'
   return (
     <SheetCard title="Status, priority, SLA, type, badges, chips">
-      <div className={row}>{statuses.map((status) => <StatusLabel key={status} status={status} />)}</div>
-      <div className={row}>{statuses.map((status) => <StatusLabel key={status} status={status} pill />)}</div>
-      <div className={row}>{priorities.map((priority) => <PriorityLabel key={priority} priority={priority} />)}</div>
+      <div className={row}>
+        {statuses.map((status) => (
+          <StatusLabel key={status} status={status} />
+        ))}
+      </div>
+      <div className={row}>
+        {statuses.map((status) => (
+          <StatusLabel key={status} status={status} pill />
+        ))}
+      </div>
+      <div className={row}>
+        {priorities.map((priority) => (
+          <PriorityLabel key={priority} priority={priority} />
+        ))}
+      </div>
       <div className={row}>
         <SlaLabel state="ok" left={0.7} text="5 hours left" />
         <SlaLabel state="risk" left={0.2} text="42 minutes left" />
@@ -70,7 +86,12 @@ export function LabelSheet() {
         <Popover
           label="Group"
           trigger={
-            <FilterChip sentence="Group is any of" value={`${chosen.length} groups`} onClick={() => {}} onRemove={() => setChosen([])} />
+            <FilterChip
+              sentence="Group is any of"
+              value={`${chosen.length} groups`}
+              onClick={() => {}}
+              onRemove={() => setChosen([])}
+            />
           }
         >
           <OptionList label="Group" multiple options={groups} selected={chosen} onPick={pick} />

@@ -19,7 +19,11 @@ export function StateSheet() {
           </EmptyState>
         </SheetCard>
         <SheetCard title="Empty, nothing matches">
-          <EmptyState art="glass" title="No articles found for “vpn”" action={<Button variant="outline">Clear search</Button>}>
+          <EmptyState
+            art="glass"
+            title="No articles found for “vpn”"
+            action={<Button variant="outline">Clear search</Button>}
+          >
             Check the spelling, or search all categories.
           </EmptyState>
         </SheetCard>
@@ -56,7 +60,10 @@ export function StateSheet() {
           <SkeletonText lines={5} />
         </SheetCard>
       </div>
-      <HatchScene className="h-[660px]! rounded-sheet max-lg:hidden!" below={<p className="type-display mt-24">A hatch is for handing things out</p>} />
+      <HatchScene
+        className="h-[660px]! rounded-sheet max-lg:hidden!"
+        below={<p className="type-display mt-24">A hatch is for handing things out</p>}
+      />
     </>
   )
 }

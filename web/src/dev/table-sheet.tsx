@@ -14,9 +14,30 @@ import { SheetCard } from './sheet-card.tsx'
 type Row = { id: number; subject: string; priority: Priority; status: Status; sla: SlaState; text?: string }
 
 const rows: Row[] = [
-  { id: 10479, subject: 'Invoices print with the header cut off', priority: 'medium', status: 'open', sla: 'ok', text: '5 hours left' },
-  { id: 10466, subject: 'Read access to the finance share for the audit team, until the end of the quarter', priority: 'medium', status: 'open', sla: 'ok', text: '6 hours left' },
-  { id: 10475, subject: 'Shared mailbox billing@ rejects outside senders', priority: 'high', status: 'in_progress', sla: 'breach', text: '12 minutes ago' },
+  {
+    id: 10479,
+    subject: 'Invoices print with the header cut off',
+    priority: 'medium',
+    status: 'open',
+    sla: 'ok',
+    text: '5 hours left',
+  },
+  {
+    id: 10466,
+    subject: 'Read access to the finance share for the audit team, until the end of the quarter',
+    priority: 'medium',
+    status: 'open',
+    sla: 'ok',
+    text: '6 hours left',
+  },
+  {
+    id: 10475,
+    subject: 'Shared mailbox billing@ rejects outside senders',
+    priority: 'high',
+    status: 'in_progress',
+    sla: 'breach',
+    text: '12 minutes ago',
+  },
   { id: 10474, subject: 'Repeated lock-outs after the password change', priority: 'low', status: 'closed', sla: 'met' },
 ]
 const columns: Column<Row>[] = [
@@ -31,9 +52,26 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'priority', header: 'Priority', sortable: true, className: 'w-28', cell: (row) => <PriorityLabel priority={row.priority} /> },
-  { id: 'status', header: 'Status', sortable: true, className: 'w-32', cell: (row) => <StatusLabel status={row.status} /> },
-  { id: 'sla', header: 'SLA', className: 'w-40', cell: (row) => <SlaLabel state={row.sla} left={0.7} text={row.text} /> },
+  {
+    id: 'priority',
+    header: 'Priority',
+    sortable: true,
+    className: 'w-28',
+    cell: (row) => <PriorityLabel priority={row.priority} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    className: 'w-32',
+    cell: (row) => <StatusLabel status={row.status} />,
+  },
+  {
+    id: 'sla',
+    header: 'SLA',
+    className: 'w-40',
+    cell: (row) => <SlaLabel state={row.sla} left={0.7} text={row.text} />,
+  },
 ]
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 

@@ -13,7 +13,9 @@ export function useArrivalFocus(placeOf: (location: ParsedLocation) => string) {
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || place(fromLocation) === place(toLocation)) return
         const focused = document.activeElement
-        const isAtWork = focused?.closest('main, [role="dialog"]') && focused.matches('input, textarea, select, [contenteditable="true"]')
+        const isAtWork =
+          focused?.closest('main, [role="dialog"]') &&
+          focused.matches('input, textarea, select, [contenteditable="true"]')
         if (!isAtWork) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       }),
     [router],

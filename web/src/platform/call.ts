@@ -5,7 +5,9 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 /** The input may be left out where the endpoint asks for nothing. */
 type Input<E extends Endpoint> =
-  Partial<Call<E>> extends Call<E> ? [input?: CallInput<E>, options?: Options] : [input: CallInput<E>, options?: Options]
+  Partial<Call<E>> extends Call<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
 /** Where the endpoint takes a multipart body, a form may be given instead of the object. */
 type CallInput<E extends Endpoint> = E extends { multipart: true }
   ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }

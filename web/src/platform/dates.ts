@@ -60,13 +60,21 @@ export function asDate(moment: Moment): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
+/** Asking the browser whether it knows a zone takes longer than writing the date, and a thread asks a thousand times. */
+const askedZones = new Map<string, string>()
+
 function knownZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC'
+  if (!askedZones.has(timeZone)) askedZones.set(timeZone, isZone(timeZone) ? timeZone : 'UTC')
+  return askedZones.get(timeZone)!
+}
+
+function isZone(timeZone: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone })
-    return timeZone
+    return true
   } catch {
     console.warn(`Unknown time zone ${timeZone}, using UTC`)
-    return 'UTC'
+    return false
   }
 }

@@ -72,6 +72,16 @@ test('it says who it is when the line opens, and hands on what it hears', () => 
   expect(heard).toHaveLength(2)
 })
 
+test('the first hello says from where in the log the page has fetched, so that nothing is missed before the line stands', () => {
+  const { live, wires } = aLine()
+  live.greet({ userId: 4 }, '7')
+  wires[0]!.open()
+  expect(wires[0]!.sent).toEqual(['{"userId":4,"since":"7"}'])
+  wires[0]!.say(changed('9'))
+  live.greet({ userId: 4, topics: ['tickets'] }, '7')
+  expect(wires[0]!.sent[1]).toEqual('{"userId":4,"topics":["tickets"],"since":"9"}')
+})
+
 test('after a loss it comes back where it left off, and nothing is told twice', () => {
   const { live, wires, waiting } = aLine()
   const heard: string[] = []
@@ -92,6 +102,23 @@ test('after a loss it comes back where it left off, and nothing is told twice', 
   wires[1]!.say(changed('11'))
   expect(heard).toEqual(['9', '10', '11'])
   expect(live.state().status).toBe('connected')
+})
+
+test('a line that broke before it knew its place may have missed anything: everything is fetched again', () => {
+  const { live, wires, waiting } = aLine()
+  const heard: unknown[] = []
+  live.subscribe((message) => heard.push('event' in message && message.event))
+  live.greet({ userId: 4 })
+  wires[0]!.drop()
+  waiting[0]!.run()
+  wires[1]!.open()
+  wires[1]!.say({ event: 'ready', position: '10' })
+  expect(heard).toEqual(['resync'])
+  wires[1]!.drop()
+  waiting.at(-1)!.run()
+  wires[2]!.open()
+  wires[2]!.say({ event: 'ready', position: '11' })
+  expect(heard).toEqual(['resync', 'ready'])
 })
 
 test('trying now does not wait, and the attempt that was planned is called off', () => {

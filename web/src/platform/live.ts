@@ -48,6 +48,8 @@ export function makeLive(address: string, means: Means = browser) {
   let socket: SocketLike | undefined
   let attempts = 0
   let last: Position | undefined
+  /** A line broke before it said where in the log this page stands, so that nobody knows what was missed. */
+  let isPlaceLost = false
   let callOff = () => {}
 
   function connect() {
@@ -64,6 +66,7 @@ export function makeLive(address: string, means: Means = browser) {
     opened.onclose = (event: { code: number }) => {
       if (socket !== opened) return
       socket = undefined
+      isPlaceLost = last === undefined
       if (finalCodes.has(event.code)) become({ status: 'stopped', retryAt: undefined })
       else waitAndReconnect()
     }
@@ -75,7 +78,7 @@ export function makeLive(address: string, means: Means = browser) {
     callOff = means.later(connect, delay)
   }
   function receive(text: string) {
-    const message = parsed(text)
+    const message = afterLoss(parsed(text))
     if (!message) return
     const position = 'position' in message ? message.position : undefined
     if (position !== undefined) {
@@ -83,6 +86,11 @@ export function makeLive(address: string, means: Means = browser) {
       last = position
     }
     for (const listener of [...listeners]) listener(message)
+  }
+  function afterLoss(message: LiveMessage | undefined): LiveMessage | undefined {
+    if (!isPlaceLost || !message || !('event' in message) || message.event !== 'ready') return message
+    isPlaceLost = false
+    return { ...message, event: 'resync' }
   }
   function sayHello() {
     if (greeting && socket?.readyState === 1)
@@ -94,9 +102,9 @@ export function makeLive(address: string, means: Means = browser) {
   }
 
   return {
-    /** Opens the line for a person, or tells it what this page looks at now. */
-    greet(next: Greeting) {
-      if (greeting?.userId !== next.userId) last = undefined
+    /** Opens the line for a person, from the place in the log that they were told of, or tells it what this page looks at now. */
+    greet(next: Greeting, from?: Position) {
+      if (greeting?.userId !== next.userId) last = from
       greeting = next
       if (state.status === 'stopped') connect()
       else sayHello()
@@ -106,6 +114,7 @@ export function makeLive(address: string, means: Means = browser) {
       callOff()
       greeting = undefined
       last = undefined
+      isPlaceLost = false
       attempts = 0
       const closing = socket
       socket = undefined

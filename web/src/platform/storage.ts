@@ -58,7 +58,8 @@ export const kept = { recent_searches: 20, draft_tickets: 5, chat_history: 50, u
 
 /** Puts an entry first in a remembered list, drops its older self and what no longer fits. `isSame` tells two entries for one. */
 export function rememberFirst<T>(name: keyof typeof kept, entry: T, isSame = (a: T, b: T) => a === b): T[] {
-  const older = recall<T[]>(name, []).filter((other) => !isSame(entry, other))
+  const known = recall<T[]>(name, [])
+  const older = Array.isArray(known) ? known.filter((other) => !isSame(entry, other)) : []
   const list = [entry, ...older].slice(0, kept[name])
   remember(name, list)
   return list

@@ -1,6 +1,8 @@
-/** What the portal's address holds: the view, the open ticket, and the list's filters. */
+/** What the portal's address holds: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = {
   view?: 'create-ticket'
+  /** The draft that is open in the view `create-ticket`. */
+  draft?: string
   ticket?: string
   search?: string
   status?: string
@@ -15,7 +17,19 @@ export type PortalSearch = {
 }
 
 const names = [
-  'view', 'ticket', 'search', 'status', 'priority', 'typeId', 'createdToday', 'resolvedToday', 'page', 'limit', 'sortBy', 'sortDirection',
+  'view',
+  'draft',
+  'ticket',
+  'search',
+  'status',
+  'priority',
+  'typeId',
+  'createdToday',
+  'resolvedToday',
+  'page',
+  'limit',
+  'sortBy',
+  'sortDirection',
 ] as const
 
 /** Keeps what the portal understands of an address, as text; the server judges the values. */

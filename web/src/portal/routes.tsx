@@ -1,15 +1,29 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { plainSearch } from '../platform/plain-search.ts'
 import { readPortalSearch } from './portal-search.ts'
+import { PortalFailed } from './shell/portal-failed.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'
 
-const root = createRootRoute({ component: PortalShell, validateSearch: readPortalSearch, notFoundComponent: lazyRouteComponent(() => import('./pages/portal-page.tsx'), 'PortalPage') })
 const page = lazyRouteComponent(() => import('./pages/portal-page.tsx'), 'PortalPage')
+const root = createRootRoute({ component: PortalShell, validateSearch: readPortalSearch, notFoundComponent: page })
+
+/** The door's address leads on for whoever is signed in already. */
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
 
 /** The portal's views are switched within one page; `view` and `ticket` in the address say which, so that Back works. */
 export const portalRouter = createRouter({
   routeTree: root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: page }),
     createRoute({ getParentRoute: () => root, path: '/portal', component: page }),
+    auth,
   ]),
+  defaultErrorComponent: PortalFailed,
   scrollRestoration: true,
+  ...plainSearch,
 })

@@ -25,7 +25,7 @@ const variants = {
   destructive: `bg-danger text-on-accent shadow-field hover:bg-danger-hover active:brightness-90 ${filledOff}`,
   outline:
     'border border-line-2 bg-raised text-ink shadow-field hover:bg-surface-2 hover:border-line-field active:bg-surface-3 disabled:bg-transparent aria-disabled:not-data-pending:bg-transparent',
-  secondary: `bg-[light-dark(var(--wall-2),var(--line))] text-ink hover:bg-[color-mix(in_oklab,var(--wall-2),var(--ink)_5%)] active:bg-[color-mix(in_oklab,var(--wall-2),var(--ink)_10%)] ${filledOff}`,
+  secondary: `bg-[light-dark(var(--wall-2),var(--line))] text-ink hover:bg-[color-mix(in_oklab,light-dark(var(--wall-2),var(--line)),var(--ink)_5%)] active:bg-[color-mix(in_oklab,light-dark(var(--wall-2),var(--line)),var(--ink)_10%)] ${filledOff}`,
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-expanded:bg-hover disabled:bg-transparent',
   link: 'text-accent-ink hover:underline underline-offset-3 active:opacity-80',
   gradient: `bg-(image:--accent-gradient) text-on-accent shadow-field hover:brightness-108 active:brightness-94 ${filledOff}`,

@@ -60,7 +60,9 @@ export function Button({
       {size === 'icon' ? (
         !pending && children
       ) : (
-        <Label reserve={pendingText} hasIcon={Boolean(icon)}>{(pending && pendingText) || children}</Label>
+        <Label reserve={pendingText} hasIcon={Boolean(icon)}>
+          {(pending && pendingText) || children}
+        </Label>
       )}
     </button>
   )
@@ -68,7 +70,15 @@ export function Button({
 }
 
 /** Keeps room for the pending text and its spinner, so that nothing beside the button moves. */
-function Label({ reserve, hasIcon, children }: { reserve?: string | undefined; hasIcon: boolean; children: ReactNode }) {
+function Label({
+  reserve,
+  hasIcon,
+  children,
+}: {
+  reserve?: string | undefined
+  hasIcon: boolean
+  children: ReactNode
+}) {
   if (!reserve) return children
   return (
     <span className="button-label" data-reserve={reserve} data-icon={hasIcon || undefined}>

@@ -6,7 +6,9 @@ import { Tooltip } from './tooltip.tsx'
 
 export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isOpen: boolean
-  chosen: { label: string; icon?: ReactNode } | undefined
+  chosen: { label: string; icon?: ReactNode; detail?: ReactNode } | undefined
+  /** The chosen one's detail follows its name. */
+  detailed?: boolean | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   disabledReason?: string | false | undefined
@@ -14,7 +16,17 @@ export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 }
 
 /** What `Select` and `Combobox` look like when closed: the value, or a hint, and two chevrons. */
-export function ChoiceButton({ isOpen, chosen, placeholder, disabled, disabledReason, quiet, className, ...rest }: ChoiceButtonProps) {
+export function ChoiceButton({
+  isOpen,
+  chosen,
+  placeholder,
+  disabled,
+  disabledReason,
+  quiet,
+  detailed,
+  className,
+  ...rest
+}: ChoiceButtonProps) {
   const control = useFieldControl(rest)
   const isOff = disabled || Boolean(disabledReason)
   return (
@@ -36,6 +48,7 @@ export function ChoiceButton({ isOpen, chosen, placeholder, disabled, disabledRe
         {chosen?.icon && <span className="flex flex-none">{chosen.icon}</span>}
         <span className={clsx('min-w-0 flex-1 truncate', !chosen && !isOff && 'text-ink-3')}>
           {chosen?.label ?? placeholder}
+          {detailed && chosen?.detail && <span className="ms-1.5 text-ink-3">{chosen.detail}</span>}
         </span>
         <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
       </button>

@@ -10,7 +10,9 @@ type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 
   /** `undefined` when the choice was cleared, which needs `clearable`. */
   onValueChange: (value: string | undefined) => void
   /** What stands for the value when `options` holds only what the server found for the current search. */
-  chosen?: Pick<Option, 'label' | 'icon'> | undefined
+  chosen?: Pick<Option, 'label' | 'icon' | 'detail'> | undefined
+  /** Shows the detail of the chosen one after its name. */
+  detailed?: boolean
   placeholder?: string
   searchPlaceholder?: string
   clearable?: boolean
@@ -47,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
             disabled={props.disabled}
             disabledReason={props.disabledReason}
             quiet={props.quiet}
+            detailed={props.detailed}
             onBlur={onBlur}
             className={isClearable ? `pe-14 [&>svg]:absolute [&>svg]:end-[9px] ${className ?? ''}` : className}
             onKeyDown={(event) => {

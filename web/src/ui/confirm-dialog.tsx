@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { dialogFooter, dialogPane, dialogWidths, scrim } from './dialog.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -31,13 +32,16 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const main = useRef<HTMLButtonElement>(null)
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={clsx(dialogPane, dialogWidths.sm)}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focus.remember()
             if (destructive) return
             event.preventDefault()
             main.current?.focus()

@@ -55,11 +55,13 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
     rowActions,
     rowLabel,
     rowClassName,
+    cellClassName,
     keys,
     height,
   } = props
   const id = rowId(row)
   const isSelected = selected?.has(id) ?? false
+  const stop = Math.min(Math.max(0, keys.current), (props.rows?.length ?? 1) - 1)
 
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
@@ -75,15 +77,11 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
   return (
     <tr
       data-row={at}
-      tabIndex={keys.current === at ? 0 : -1}
+      tabIndex={at === stop ? 0 : -1}
       onFocus={() => keys.setCurrent(at)}
       onClick={open}
       onAuxClick={open}
-      className={clsx(
-        'group outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)]',
-        onOpen && 'cursor-default',
-        rowClassName?.(row),
-      )}
+      className={clsx('group focus-inside', onOpen && 'cursor-default', rowClassName?.(row))}
     >
       {onSelect && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside has the keys; the cell is a larger target for pointers
@@ -111,12 +109,27 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
       {columns.map((column, index) => {
         const hasActions = rowActions !== undefined && index === columns.length - 1
         return (
-          <td key={column.id} className={clsx(edge, 'relative', column.className)}>
-            <div className={clsx('truncate', hasActions && 'group-hover:invisible group-has-focus-visible:invisible')}>
+          <td
+            key={column.id}
+            className={clsx(
+              edge,
+              'relative',
+              hasActions && 'overflow-visible',
+              column.className,
+              cellClassName?.(row, column.id),
+            )}
+          >
+            <div
+              className={clsx(
+                'truncate',
+                hasActions &&
+                  'group-hover:invisible group-has-focus-visible:invisible group-has-aria-expanded:invisible',
+              )}
+            >
               {cellOf(column, row)}
             </div>
             {hasActions && (
-              <div className="invisible absolute inset-y-0 start-1 flex items-center gap-0.5 group-hover:visible group-has-focus-visible:visible">
+              <div className="invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5 group-hover:visible group-has-focus-visible:visible group-has-aria-expanded:visible">
                 {rowActions(row)}
               </div>
             )}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   rowLabel?: (row: Row) => string
   /** On a row: unread, lately changed. */
   rowClassName?: (row: Row) => string | undefined
+  /** On a cell, by its column's id: what just changed. */
+  cellClassName?: (row: Row, columnId: string) => string | undefined
   /** Below 768 px a row is drawn by this, in a list. */
   card?: (row: Row) => ReactNode
   /** Remembers the columns' order for the session under this name. */
@@ -45,6 +47,10 @@ export type DataTableProps<Row> = {
   skeletonRows?: number
   /** Instead of `No data found`. */
   empty?: ReactNode
+  /** Names what is shown: something else starts at its top again. */
+  part?: string
+  /** After the last row, in what scrolls. */
+  end?: ReactNode
   /** Below it the table scrolls sideways in its own box (px). */
   minWidth?: number
   className?: string
@@ -52,7 +58,7 @@ export type DataTableProps<Row> = {
 
 /** A list of records: sticky head, sorting, selection, columns that can be moved, and a path by key for each. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, orderKey, refetching, minWidth = 720, className } = props
+  const { label, columns, rows, orderKey, refetching, part, end, minWidth = 720, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ordered, move } = useColumnOrder(columns, orderKey)
   const visible = ordered.filter((column) => column.isVisible !== false)
@@ -61,6 +67,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const next = visible[gap]
     move(id, next ? ordered.indexOf(next) : ordered.length)
   }
+  useEffect(() => {
+    if (part !== undefined) scroller.current?.scrollTo(0, 0)
+  }, [part])
   const { drag, onPointerDown } = useColumnDrag(scroller, drop)
   const keys = useRowKeys(props, scroller)
   const isCards = useNarrow() && props.card !== undefined
@@ -85,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <DataTableBody {...props} columns={visible} keys={keys} />
           </table>
         )}
+        {end}
         {drag && (
           <span className="absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-accent-mark" style={{ left: drag.line }} />
         )}

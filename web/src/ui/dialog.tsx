@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { FormEventHandler, ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type DialogProps = {
   open: boolean
@@ -16,7 +17,7 @@ type DialogProps = {
   dirty?: boolean
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** What has the focus first; otherwise the first field or button. */
+  /** What has the focus first; otherwise the first field, or the main button where there is none. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Makes the pane a form, so that the footer's submit button belongs to it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
@@ -36,6 +37,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const keep = (event: Event) => dirty && event.preventDefault()
+  const focus = useFocusReturn()
   const Pane = onSubmit ? 'form' : 'div'
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -45,10 +47,13 @@ export function Dialog({
           className={clsx(dialogPane, dialogWidths[rest.size ?? 'md'])}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
-            if (!rest.initialFocus?.current) return
+            focus.remember()
+            const first = rest.initialFocus?.current ?? firstStop(event.currentTarget as HTMLElement)
+            if (!first) return
             event.preventDefault()
-            rest.initialFocus.current.focus()
+            first.focus()
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -66,12 +71,27 @@ export function Dialog({
                 <X size={16} strokeWidth={1.85} aria-hidden />
               </IconButton>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5.5 py-2">{children}</div>
-            {footer && <div className={dialogFooter}>{footer}</div>}
+            <div data-part="body" className="min-h-0 flex-1 overflow-y-auto px-5.5 py-2">
+              {children}
+            </div>
+            {footer && (
+              <div data-part="footer" className={dialogFooter}>
+                {footer}
+              </div>
+            )}
           </Pane>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function firstStop(pane: HTMLElement) {
+  const field =
+    '[data-part="body"] :is(input:not([type="hidden"], :disabled), textarea, [role="combobox"], [role="radio"])'
+  return (
+    pane.querySelector<HTMLElement>(field) ??
+    pane.querySelector<HTMLElement>('[data-part="footer"] > button:last-of-type')
   )
 }
 

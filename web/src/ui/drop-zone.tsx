@@ -73,6 +73,7 @@ export function DropZone({ onFiles, types, accept, single, disabled, joined, cla
       </div>
       <input
         {...control}
+        aria-label={control.id ? undefined : 'Files'}
         ref={chooser}
         type="file"
         tabIndex={-1}

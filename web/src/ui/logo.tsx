@@ -5,7 +5,10 @@ import { InlineSvg } from './inline-svg.tsx'
 /** The mark: a wall with its hatch open. It follows the brand colour. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
-    <span style={{ width: size, height: size }} className={clsx('inline-block flex-none', className)}>
+    <span
+      style={{ width: size, height: size }}
+      className={clsx('inline-block flex-none overflow-hidden rounded-[25%]', className)}
+    >
       <InlineSvg svg={mark} className="block [&>svg]:size-full" />
     </span>
   )

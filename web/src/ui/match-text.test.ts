@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMatch, matchPieces } from './match-text.ts'
+import { isMatch, matchPieces, pickable } from './match-text.ts'
 
 test('every word must be found, in any order and without its accents', () => {
   expect(isMatch('Tomás Herrera', 'herr tom')).toBe(true)
@@ -19,4 +19,14 @@ test('the matched letters are told apart from the others', () => {
 test('without a match the text stays in one piece', () => {
   expect(matchPieces('Least loaded', 'zz')).toEqual([{ text: 'Least loaded', isMatch: false }])
   expect(matchPieces('👋 Welcome', 'wel').map((piece) => piece.text)).toEqual(['👋 Welcome'])
+})
+
+test('what a server found is shown as it came, and until its answer is there only what fits', () => {
+  const [dana, priya] = [{ label: 'Dana Whitfield' }, { label: 'Priya Raman' }]
+  const shown = (query: string, isServers: boolean, isLate: boolean) =>
+    pickable([dana, priya], query, { isServers, isLate })
+  expect(shown('dana@acme', true, false)).toEqual([dana, priya])
+  expect(shown('pri', true, true)).toEqual([priya])
+  expect(shown('', true, true)).toEqual([dana, priya])
+  expect(shown('pri', false, false)).toEqual([priya])
 })

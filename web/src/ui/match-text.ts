@@ -6,6 +6,18 @@ export function isMatch(text: string, query: string): boolean {
     .every((word) => plain.includes(word))
 }
 
+/**
+ * The options that may be picked while something is typed. A list that fills itself is filtered here; what a server found is shown as
+ * it came, but while its answer is late only what fits already: Enter must not pick what a search before this one had found.
+ */
+export function pickable<O extends { label: string }>(
+  options: readonly O[],
+  query: string,
+  { isServers, isLate }: { isServers: boolean; isLate: boolean },
+): readonly O[] {
+  return isServers && !isLate ? options : options.filter(({ label }) => isMatch(label, query))
+}
+
 /** The text cut into matched and unmatched pieces, in order; the first hit of each word counts. */
 export function matchPieces(text: string, query: string): { text: string; isMatch: boolean }[] {
   const plain = fold(text)

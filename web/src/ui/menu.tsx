@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { MenuEntry } from './menu-entries.ts'
 import { Entries, menuPane } from './menu-parts.tsx'
 
-type MenuProps = {
+export type MenuProps = {
   trigger: ReactElement
   entries: readonly MenuEntry[]
   side?: 'top' | 'right' | 'bottom' | 'left'

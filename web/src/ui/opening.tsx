@@ -21,7 +21,12 @@ export function Opening({ className, children }: Part) {
 /** The first line of a sheet, 48 px: title or breadcrumb at the left, actions at the right. */
 export function Bar({ className, start, children }: Partial<Part> & { start: ReactNode }) {
   return (
-    <header className={clsx('flex min-h-bar flex-none items-center gap-2 border-b border-line ps-5 pe-4', className)}>
+    <header
+      className={clsx(
+        'flex min-h-bar flex-none items-center gap-2 border-b border-line ps-5 pe-4 max-md:ps-4',
+        className,
+      )}
+    >
       <div className="me-auto flex min-w-0 items-center gap-3">{start}</div>
       {children}
     </header>
@@ -40,7 +45,7 @@ export function Tools({ className, children }: Part) {
       role="toolbar"
       aria-label="Filters"
       className={clsx(
-        'flex min-h-11.5 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5',
+        'flex min-h-11.5 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5 max-md:px-4',
         className,
       )}
     >
@@ -49,9 +54,13 @@ export function Tools({ className, children }: Part) {
   )
 }
 
-/** The last line of a sheet. */
+/** The last line of a sheet. Toasts keep clear of it. */
 export function Foot({ className, children }: Part) {
-  return <footer className={clsx('flex-none border-t border-line bg-surface', className)}>{children}</footer>
+  return (
+    <footer data-foot className={clsx('flex-none border-t border-line bg-surface', className)}>
+      {children}
+    </footer>
+  )
 }
 
 /** A screen's own side: properties, suggestions. It scrolls by itself. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Kbd } from './kbd.tsx'
-import { isMatch } from './match-text.ts'
+import { pickable } from './match-text.ts'
 import { MatchedText } from './matched-text.tsx'
 import { SearchInput } from './search-input.tsx'
 import { Spinner } from './spinner.tsx'
@@ -25,7 +25,10 @@ export type OptionListProps = {
   onPick: (value: string) => void
   /** More than one can be ticked. */
   multiple?: boolean
-  /** Asks a server for what was typed; the list then shows `options` as they come. Without it the list filters itself. */
+  /**
+   * Asks a server for what was typed; the list then shows `options` as they come, and `loading` has to be on from the first letter
+   * until they are those for what was typed. Without it the list filters itself.
+   */
   onSearch?: ((query: string) => void) | undefined
   /** Shows or hides the search field whatever the number of options. */
   searchable?: boolean
@@ -47,7 +50,7 @@ export function OptionList(props: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const isSearchable = props.searchable ?? (Boolean(onSearch) || options.length >= searchFrom)
-  const shown = onSearch ? options : options.filter((option) => isMatch(option.label, query))
+  const shown = pickable(options, query, { isServers: Boolean(onSearch), isLate: Boolean(loading) })
   const [active, setActive] = useState(() =>
     Math.max(
       0,

@@ -1,8 +1,9 @@
-import clsx from 'clsx'
-import * as Radix from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useCode } from './use-code.ts'
 
-type PopoverProps = {
+const load = () => import('./popover-pane.tsx')
+
+export type PopoverProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger: ReactElement
@@ -14,38 +15,37 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A small floating pane anchored to its trigger. Focus goes in and comes back; Escape closes. */
-export function Popover({
-  open,
-  onOpenChange,
-  trigger,
-  label,
-  side,
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
-  return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          className={clsx(
-            'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] overflow-hidden outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+/** A small floating pane anchored to its trigger. Focus goes in and comes back; Escape closes. Its code is fetched when somebody reaches for it. */
+export function Popover({ open, onOpenChange, ...rest }: PopoverProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const code = useCode(load, { isWanted: isOpen, onFailed: () => change(false) })
+  if (!code) return <ClosedTrigger trigger={rest.trigger} onOpen={() => change(true)} />
+  return <code.PopoverPane {...rest} open={isOpen} onOpenChange={change} />
 }
 
-/** Closes the popover around it when its child is clicked. */
-export const PopoverClose = Radix.Close
+type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void; onPointerEnter?: (event: unknown) => void }>
+
+function ClosedTrigger({ trigger, onOpen }: { trigger: ReactElement; onOpen: () => void }) {
+  const own = (trigger as Trigger).props
+  return cloneElement(
+    trigger as Trigger,
+    {
+      'aria-haspopup': 'dialog',
+      'aria-expanded': false,
+      ...own,
+      onPointerEnter: (event: unknown) => {
+        own.onPointerEnter?.(event)
+        void load().catch(() => {})
+      },
+      onClick: (event: MouseEvent) => {
+        own.onClick?.(event)
+        if (!event.defaultPrevented) onOpen()
+      },
+    } as Partial<Trigger['props']>,
+  )
+}

@@ -31,7 +31,12 @@ export function Segmented<T extends string>({
       {...rest}
       orientation="horizontal"
       onValueChange={(value) => onValueChange(value as T)}
-      className={clsx('rounded-control bg-wall-2 p-px', fill ? 'flex w-full' : 'inline-flex', className)}
+      className={clsx(
+        'rounded-control bg-wall-2 p-px',
+        fill ? 'flex w-full' : 'inline-flex',
+        fill && segments.length > 3 && 'max-md:grid max-md:grid-cols-2',
+        className,
+      )}
     >
       {segments.map(({ value, label, icon, disabled }) => (
         <Radix.Item
@@ -39,10 +44,10 @@ export function Segmented<T extends string>({
           value={value}
           disabled={disabled}
           className={clsx(
-            'quick inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-control border border-transparent px-3 font-medium text-ink-2 hover:text-ink disabled:text-ink-4',
+            'quick inline-flex items-center justify-center whitespace-nowrap rounded-control border border-transparent font-medium text-ink-2 hover:text-ink disabled:text-ink-4',
             'data-[state=checked]:border-line-2 data-[state=checked]:bg-raised data-[state=checked]:font-bold data-[state=checked]:text-ink data-[state=checked]:shadow-field',
             size === 'sm' ? 'h-6.5' : 'h-[calc(var(--h)-2px)]',
-            fill && 'min-w-0 flex-1 px-1.5',
+            fill ? 'min-w-0 flex-1 gap-1.5 px-1' : 'gap-2 px-3',
           )}
         >
           {icon}

@@ -20,6 +20,7 @@ type SelectProps = {
   id?: string
   /** Its name where no `Field` gives one; the list is called so too. */
   'aria-label'?: string
+  'aria-invalid'?: boolean
   onBlur?: () => void
   className?: string
 }
@@ -33,7 +34,9 @@ export function Select({ value, onValueChange, options, name, ...rest }: SelectP
   const typeAhead = (letter: string) => {
     const from = options.findIndex((option) => option.value === value) + 1
     const inTurn = [...options.slice(from), ...options.slice(0, from)]
-    const found = inTurn.find((option) => !option.disabled && option.label.toLowerCase().startsWith(letter.toLowerCase()))
+    const found = inTurn.find(
+      (option) => !option.disabled && option.label.toLowerCase().startsWith(letter.toLowerCase()),
+    )
     if (found) onValueChange(found.value)
   }
   return (
@@ -52,7 +55,8 @@ export function Select({ value, onValueChange, options, name, ...rest }: SelectP
               if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
                 event.preventDefault()
                 setOpen(true)
-              } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) typeAhead(event.key)
+              } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+                typeAhead(event.key)
             }}
           />
         }

@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { scrim } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type SheetProps = {
   open: boolean
@@ -14,17 +15,34 @@ type SheetProps = {
   side?: 'start' | 'end'
   /** Pixels; never wider than the screen less 40. */
   width?: number
+  /** It is there and about to take the focus; preventing the event leaves the focus to the caller. */
+  onOpenAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
 /** A panel that slides over the page from its side: navigation and properties where the screen is narrow. */
-export function Sheet({ open, onOpenChange, title, hideTitle, side = 'end', width = 324, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  side = 'end',
+  width = 324,
+  onOpenAutoFocus,
+  children,
+}: SheetProps) {
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           style={{ width: `min(${width}px, calc(100vw - 40px))` }}
           className={clsx(
             'fixed inset-y-0 z-(--z-dialog) flex flex-col overflow-y-auto bg-surface shadow-dialog outline-none data-[state=closed]:animate-panel-out data-[state=open]:animate-panel-in',

@@ -1,27 +1,33 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { allowSingleKeys, type Shortcut, singleKeysAllowed, useShortcuts } from '../platform/keyboard.ts'
 import { Dialog } from './dialog.tsx'
 import { Kbd } from './kbd.tsx'
+import { setShortcutsShown, useShortcutsShown } from './shortcuts-store.ts'
 import { Switch } from './switch.tsx'
-
-/** Opens the sheet of shortcuts, from wherever. The frame of the page holds the `ShortcutsDialog`. */
-export const showShortcuts = () => set(true)
 
 /** Every key that works on the screen behind it, by group. */
 export function ShortcutsDialog() {
-  const isShown = useSyncExternalStore(subscribe, () => isOpen)
-  const groups = Object.entries(Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen'))
+  const isShown = useShortcutsShown()
+  const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
+  const groups = [...new Set([...firstGroups, ...Object.keys(byGroup)])].flatMap((group) => {
+    const shortcuts = byGroup[group]
+    return shortcuts ? [{ group, shortcuts: distinct(shortcuts) }] : []
+  })
   const [areSingle, setSingle] = useState(singleKeysAllowed)
   return (
-    <Dialog open={isShown} onOpenChange={set} title="Keyboard shortcuts" size="lg">
-      <div className="grid gap-x-10 gap-y-5 pb-2 md:grid-cols-2">
-        {groups.map(([group, shortcuts]) => (
-          <section key={group} aria-label={group}>
+    <Dialog open={isShown} onOpenChange={setShortcutsShown} title="Keyboard shortcuts" size="lg">
+      <div className="gap-x-10 md:columns-2">
+        {groups.map(({ group, shortcuts }) => (
+          <section key={group} aria-label={group} className={section}>
             <h3 className="type-micro pb-1.5 text-ink-3">{group}</h3>
-            <dl>{distinct(shortcuts ?? []).map(Line)}</dl>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <Line key={keys} keys={keys} label={label} />
+              ))}
+            </dl>
           </section>
         ))}
-        <section aria-label="Notifications">
+        <section aria-label="Notifications" className={section}>
           <h3 className="type-micro pb-1.5 text-ink-3">Notifications</h3>
           <dl>
             <Line keys="F8" label="Notification area" />
@@ -30,22 +36,25 @@ export function ShortcutsDialog() {
       </div>
       <div className="-mx-5.5 mt-2 border-t border-line px-5.5 py-3.5">
         <Switch
+          label="Single keys act"
+          hint="Turn this off if speech or another tool types for you. Keys with Ctrl keep working."
           checked={areSingle}
-          onCheckedChange={(allowed: boolean) => {
+          onCheckedChange={(allowed) => {
             setSingle(allowed)
             allowSingleKeys(allowed)
           }}
-        >
-          Single keys act without Ctrl
-        </Switch>
+        />
       </div>
     </Dialog>
   )
 }
 
+const section = 'break-inside-avoid pb-5'
+const firstGroups = ['Everywhere', 'Go to']
+
 function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
   return (
-    <div key={keys} className="flex min-h-7.5 items-center justify-between gap-4">
+    <div className="flex min-h-7.5 items-center justify-between gap-4">
       <dt>{label}</dt>
       <dd>
         <Kbd keys={keys.replaceAll('+', ' ')} />
@@ -58,14 +67,3 @@ function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
 const distinct = (shortcuts: readonly Shortcut[]) => [
   ...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
 ]
-
-let isOpen = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-function set(open: boolean) {
-  isOpen = open
-  for (const listener of listeners) listener()
-}

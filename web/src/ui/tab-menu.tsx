@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { Menu } from './menu.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 import type { Tab } from './tabs.tsx'
 
 /** The tabs that had no room in their row. */
 export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value: string) => void }) {
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <button
           type="button"
@@ -14,7 +14,14 @@ export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value
           More <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
         </button>
       }
-      entries={tabs.map((tab) => ({ label: tab.label, icon: tab.icon, detail: tab.count, onSelect: () => onPick(tab.value) }))}
+      entries={() =>
+        tabs.map((tab) => ({
+          label: tab.label,
+          icon: tab.icon,
+          detail: tab.count,
+          onSelect: () => onPick(tab.value),
+        }))
+      }
     />
   )
 }

@@ -1,6 +1,16 @@
 import clsx from 'clsx'
-import * as Radix from 'radix-ui/tabs'
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { useTabOverflow } from './use-tab-overflow.ts'
 
 // Few rows overflow; those that do fetch the menu then.
@@ -32,30 +42,52 @@ type TabsProps = {
 
 /** Tabs with a ledge under the one in use. What does not fit goes into "More"; on phones they scroll. */
 export function Tabs({ tabs, value, onValueChange, label, end, className, children }: TabsProps) {
+  const id = useId()
+  const [hasPanel, setHasPanel] = useState(false)
   const { row, hidden } = useTabOverflow(tabs, value)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const shown = tabs.filter((tab) => !hidden.has(tab.value))
+    const next = tabByKey(event, shown, value)
+    if (!next) return
+    event.preventDefault()
+    onValueChange(next.value)
+    document.getElementById(tabId(id, next.value))?.focus()
+  }
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} className="contents">
+    <TabsContext value={{ id, value, setHasPanel }}>
       <div className={clsx('flex items-center gap-3 border-b border-line px-5', className)}>
-        <Radix.List
+        <div
           ref={row}
+          role="tablist"
           aria-label={label}
-          className="-mx-1 flex h-10.5 min-w-0 gap-5 overflow-hidden px-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] [&:has(~*)]:flex-initial"
+          onKeyDown={onKeyDown}
+          className="-mx-1 flex h-10.5 min-w-0 gap-5 overflow-hidden px-1 max-md:overflow-x-auto max-md:[scrollbar-width:none]"
         >
-          {tabs.map((tab) => (
-            <Radix.Trigger
-              key={tab.value}
-              value={tab.value}
-              style={tab.color ? ({ '--tab': tab.color } as CSSProperties) : undefined}
-              className={clsx(
-                'quick relative inline-flex flex-none items-center gap-2 whitespace-nowrap font-medium text-ink-2 focus-inside hover:text-ink data-[state=active]:font-bold data-[state=active]:text-ink',
-                'after:absolute after:-inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-full hover:after:bg-line-2 data-[state=active]:after:bg-(--tab,var(--accent-mark))',
-                hidden.has(tab.value) && 'invisible absolute',
-              )}
-            >
-              <Face tab={tab} />
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
+          {tabs.map((tab) => {
+            const isActive = tab.value === value
+            return (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={tabId(id, tab.value)}
+                aria-selected={isActive}
+                aria-controls={isActive && hasPanel ? `${id}-panel` : undefined}
+                tabIndex={isActive ? 0 : -1}
+                onClick={() => onValueChange(tab.value)}
+                style={tab.color ? ({ '--tab': tab.color } as CSSProperties) : undefined}
+                className={clsx(
+                  'quick inline-flex flex-none items-center gap-2 whitespace-nowrap font-medium text-ink-2 focus-inside hover:text-ink aria-selected:font-bold aria-selected:text-ink',
+                  'after:absolute after:-inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-full hover:after:bg-line-2 aria-selected:after:bg-(--tab,var(--accent-mark))',
+                  hidden.has(tab.value) ? 'invisible absolute' : 'relative',
+                )}
+              >
+                <Face tab={tab} />
+              </button>
+            )
+          })}
+        </div>
         {hidden.size > 0 && (
           <Suspense fallback={<span className="w-13 flex-none" />}>
             <TabMenu tabs={tabs.filter((tab) => hidden.has(tab.value))} onPick={onValueChange} />
@@ -64,17 +96,39 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
         {end}
       </div>
       {children}
-    </Radix.Root>
+    </TabsContext>
   )
 }
 
-/** What belongs to one tab; only the one in use is rendered. */
+/** What belongs to one tab; only the one in use is rendered. Give it the tabs' own `value` when all share one content. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  const { id, value: active, setHasPanel } = use(TabsContext)
+  const isActive = value === active
+  useEffect(() => {
+    if (!isActive) return
+    setHasPanel(true)
+    return () => setHasPanel(false)
+  }, [isActive, setHasPanel])
   return (
-    <Radix.Content value={value} className={clsx('focus-inside', className)}>
-      {children}
-    </Radix.Content>
+    isActive && (
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, value)} className={className}>
+        {children}
+      </div>
+    )
   )
+}
+
+const TabsContext = createContext({ id: '', value: '', setHasPanel: (_has: boolean) => {} })
+const tabId = (id: string, value: string) => `${id}-tab-${value}`
+
+/** Where an arrow, Home or End leads from the tab in use; left and right change sides with the direction of writing. */
+function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, tabs: readonly Tab[], value: string) {
+  const at = tabs.findIndex((tab) => tab.value === value)
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return tabs.at((at + (key === forward ? 1 : -1)) % tabs.length)
+  return undefined
 }
 
 /** The label keeps the width of its bold self, so that choosing a tab moves nothing. */

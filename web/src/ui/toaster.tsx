@@ -22,7 +22,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none"
+        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52"
       />
     </Radix.Provider>
   )
@@ -37,7 +37,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       type={variant === 'destructive' ? 'foreground' : 'background'}
       {...(duration ? { duration } : {})}
       className={clsx(
-        'flex items-start gap-3 rounded-menu bg-raised py-3 ps-3.5 pe-2 shadow-pop',
+        'pointer-events-auto flex items-start gap-3 rounded-menu bg-raised py-3 ps-3.5 pe-2 shadow-pop',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
       )}

@@ -1,25 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toastStore } from './toast-store.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
-
-/** The notification area, fetched when the page is at rest or has something to say, whichever comes first. */
+/**
+ * The notification area, fetched when the page is at rest or has something to say, whichever comes first. What can't be fetched then,
+ * because the line is cut, is asked for again with the next message; the page goes on without it.
+ */
 export function Toasts() {
-  const [isWanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    const want = () => setWanted(true)
-    const stop = toastStore.subscribe(want)
-    const timer = setTimeout(want, 2000)
+    const fetchIt = () =>
+      void import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => {},
+      )
+    const stop = toastStore.subscribe(fetchIt)
+    const timer = setTimeout(fetchIt, 2000)
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [])
-  return (
-    isWanted && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  )
+  return Toaster && <Toaster />
 }

@@ -7,7 +7,12 @@ const distance = 6
 const margin = 8
 
 /** Where a tooltip goes (viewport pixels): beside its anchor, on the other side when there is no room, never off the screen. */
-export function placeTip(anchor: Box, tip: Size, screen: Size, wanted: Side): { left: number; top: number; side: Side } {
+export function placeTip(
+  anchor: Box,
+  tip: Size,
+  screen: Size,
+  wanted: Side,
+): { left: number; top: number; side: Side } {
   const side = hasRoom(anchor, tip, screen, wanted) ? wanted : opposite[wanted]
   const isUpright = side === 'top' || side === 'bottom'
   const left = isUpright

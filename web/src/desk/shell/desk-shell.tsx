@@ -1,20 +1,24 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useLiveLine } from '../../features/session/live-line.ts'
+import { lazy, useState } from 'react'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { useLiveLine } from '../../features/session/live-line.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
+import { Once } from '../../ui/later.tsx'
+import { useShortcutsShown } from '../../ui/shortcuts-store.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
+const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
+
 /** The staff side's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages bring the sheet itself (`Page`). */
 export function DeskShell() {
   const isWide = useMedia('(min-width: 1280px)')
+  const isBeside = useMedia('(min-width: 1024px)')
   const [isFolded, setFolded] = useState(() => recall('sidebar_folded', false))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = () => setDrawerOpen(true)
@@ -32,15 +36,19 @@ export function DeskShell() {
     <FrameContext value={{ openDrawer }}>
       <div className="flex h-dvh flex-col bg-wall lg:flex-row">
         <SkipLink />
-        <Sidebar className="max-lg:hidden" iconOnly={!isWide || isFolded} onFold={isWide ? fold : openDrawer} />
+        {isBeside && <Sidebar iconOnly={!isWide || isFolded} onFold={isWide ? fold : openDrawer} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col md:p-2 lg:ps-0">
           <Outlet />
         </div>
       </div>
-      <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title="Navigation" hideTitle>
-        <DrawerContent onLeave={() => setDrawerOpen(false)} />
-      </Sheet>
-      <ShortcutsDialog />
+      <Once when={isDrawerOpen}>
+        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title="Navigation" hideTitle>
+          <DrawerContent onLeave={() => setDrawerOpen(false)} />
+        </Sheet>
+      </Once>
+      <Once when={useShortcutsShown()}>
+        <ShortcutsDialog />
+      </Once>
     </FrameContext>
   )
 }
@@ -49,7 +57,10 @@ export function DeskShell() {
 function DrawerContent({ onLeave }: { onLeave: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links bubble their clicks up here, Enter included
-    <div className="flex min-h-0 flex-1 bg-wall" onClick={(event) => (event.target as Element).closest('a') && onLeave()}>
+    <div
+      className="flex min-h-0 flex-1 bg-wall"
+      onClick={(event) => (event.target as Element).closest('a') && onLeave()}
+    >
       <Sidebar className="w-full!" />
     </div>
   )

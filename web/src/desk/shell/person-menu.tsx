@@ -1,39 +1,28 @@
 import clsx from 'clsx'
 import { Ellipsis, Keyboard, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
-import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
+import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { showShortcuts } from '../../ui/shortcuts-dialog.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
 
 const roles = { admin: 'Admin', agent: 'Agent', requester: 'Requester' }
-const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
 /** The person at the bottom of the navigation: theme, shortcuts, the way out. */
 export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
   const { user } = useSession()
-  const [isOpen, setOpen] = useState(false)
-  const theme = useTheme()
+  const themes = useThemeEntries()
   const signOut = useSignOut()
 
   return (
     <div className="flex-none p-2">
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
+      <LazyMenu
         side="top"
         align="start"
         className="w-56"
         trigger={
           <button
             type="button"
-            aria-label={`${user.fullName}, ${roles[user.role]}`}
             aria-busy={signOut.isPending || undefined}
             className="quick flex w-full items-center gap-2.5 rounded-tile p-1.5 text-start hover:bg-hover aria-expanded:bg-hover"
           >
@@ -42,18 +31,11 @@ export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
               <span className="type-strong block truncate leading-4">{user.fullName}</span>
               <span className="type-micro block truncate font-regular text-ink-3">{roles[user.role]}</span>
             </span>
-            {!iconOnly && (
-              <Ellipsis size={16} strokeWidth={1.85} aria-hidden className="me-1 flex-none text-ink-2" />
-            )}
+            {!iconOnly && <Ellipsis size={16} strokeWidth={1.85} aria-hidden className="me-1 flex-none text-ink-2" />}
           </button>
         }
-        entries={[
-          { heading: 'Theme' },
-          ...themes.map(({ value, label }) => ({
-            label,
-            checked: theme === value,
-            onSelect: () => chooseTheme(value),
-          })),
+        entries={() => [
+          ...themes,
           'line',
           {
             label: 'Keyboard shortcuts',

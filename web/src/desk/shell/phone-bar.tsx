@@ -9,13 +9,13 @@ import { MenuButton } from './menu-button.tsx'
 export function PhoneBar({ children }: { children?: ReactNode }) {
   const { company } = useSession()
   return (
-    <div className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
+    <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
       <MenuButton />
       <Link to="/tickets" className="me-auto min-w-0 no-underline">
         <Logo name={company.name} logoUrl={company.logoUrl} size={24} />
       </Link>
       {children}
       <NotificationBell />
-    </div>
+    </header>
   )
 }

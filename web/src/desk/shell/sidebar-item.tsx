@@ -32,7 +32,9 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
       >
         {icon}
         {!iconOnly && <span className="min-w-0 flex-1 truncate">{label}</span>}
-        {!iconOnly && count !== undefined && <span className="flex-none font-regular text-ink-3">{count}</span>}
+        {!iconOnly && count !== undefined && (
+          <span className={clsx('flex-none font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}>{count}</span>
+        )}
       </Link>
     </Tooltip>
   )

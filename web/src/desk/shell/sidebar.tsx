@@ -28,9 +28,12 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const isTickets = (pathname === '/' || pathname.startsWith('/tickets')) && !isNew
 
   return (
-    <div className={clsx('flex min-h-0 flex-none flex-col', iconOnly ? 'w-14' : 'w-(--side-staff)', className)}>
+    <nav
+      aria-label="Main"
+      className={clsx('flex min-h-0 flex-none flex-col', iconOnly ? 'w-14' : 'w-(--side-staff)', className)}
+    >
       <div className={clsx('flex flex-none items-center px-2.5 pt-3', iconOnly ? 'flex-col gap-2' : 'h-13 pt-2 ps-4')}>
-        <Link to="/" aria-label={company.name} className="me-auto min-w-0 no-underline">
+        <Link to="/" aria-label={company.name} className={clsx('min-w-0 no-underline', !iconOnly && 'me-auto')}>
           {iconOnly ? <Organisation name={company.name} logoUrl={company.logoUrl} /> : <Logo {...company} />}
         </Link>
         {onFold && (
@@ -39,7 +42,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
           </IconButton>
         )}
       </div>
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2.5 pt-2.5 pb-2">
+      <div className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2.5 pt-2.5 pb-2">
         <SidebarItem
           label="Tickets"
           to="/tickets"
@@ -73,9 +76,9 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
             />
           </>
         )}
-      </nav>
+      </div>
       <PersonMenu iconOnly={iconOnly} />
-    </div>
+    </nav>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { showShortcuts } from '../../ui/shortcuts-dialog.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
 
 /** The keys that work on every screen of the desk. */
 export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {

@@ -70,7 +70,7 @@ export function SlaLabel({ state, left, text }: SlaProps & { text?: string }) {
   }
   const said = state === 'paused' ? 'Paused' : state === 'met' ? 'Met' : text
   return (
-    <span className={clsx('inline-flex max-w-full items-center gap-2 whitespace-nowrap', looks[state])}>
+    <span className={clsx('inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap', looks[state])}>
       <SlaGlyph state={state} {...(left === undefined ? {} : { left })} />
       <span className="truncate">{said}</span>
     </span>

@@ -8,5 +8,5 @@ export const ticketCounts = queryOptions({
   queryFn: ({ signal }) => call(tickets.counts, {}, { signal }),
 })
 
-/** A count as it is shown: `128`, `1000+`. */
-export const shownCount = (count: number | undefined) => (count !== undefined && count >= 1000 ? '1000+' : count)
+/** A count as it is shown: `128`, `1,000+`. */
+export const shownCount = (count: number | undefined) => (count !== undefined && count >= 1000 ? '1,000+' : count)

@@ -119,4 +119,4 @@ export function Glyph({ children }: { children: ReactNode }) {
 }
 
 const stroke = { fill: 'none', stroke: 'var(--surface)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const labelled = 'inline-flex max-w-full items-center gap-2 whitespace-nowrap'
+const labelled = 'inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap'

@@ -5,36 +5,44 @@ type ListQuery = Call<typeof tickets.list>['query']
 /** A list's filters, sort and page as they stand in its address; `view` names a built-in or a saved view. */
 export type TicketSearch = Partial<Record<keyof ListQuery, string>> & { view?: string }
 
-const names = [
+export const filterNames = [
   'search',
   'status',
   'statusName',
   'priority',
   'typeId',
   'category',
-  'assigneeId',
   'assignedGroupId',
-  'customerId',
+  'assigneeId',
   'requesterId',
+  'customerId',
   'serviceId',
   'tag',
-  'createdToday',
-  'resolvedToday',
   'updatedWithinDays',
   'createdWithinDays',
   'resolvedWithinDays',
-  'page',
-  'limit',
-  'sortBy',
-  'sortDirection',
-  'view',
+  'createdToday',
+  'resolvedToday',
+  'waiting',
 ] as const
+export type FilterName = (typeof filterNames)[number]
+export type TicketFilters = Partial<Record<FilterName, string>>
+
+const names = [...filterNames, 'page', 'limit', 'sortBy', 'sortDirection', 'view'] as const
 
 /** Keeps what a list understands of an address, as text; the server judges the values. */
-export function readTicketSearch(search: Record<string, unknown>): TicketSearch {
-  const known = names.flatMap((name) => {
+export const readTicketSearch = (search: Record<string, unknown>): TicketSearch => kept(search, names)
+
+/** The filters alone. */
+export const filtersOf = (search: Record<string, unknown>): TicketFilters => kept(search, filterNames)
+
+export const isSameFilter = (a: TicketFilters, b: TicketFilters) =>
+  filterNames.every((name) => (a[name] ?? '') === (b[name] ?? ''))
+
+function kept<Name extends string>(search: Record<string, unknown>, wanted: readonly Name[]) {
+  const known = wanted.flatMap((name) => {
     const value = search[name]
     return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(known) as Partial<Record<Name, string>>
 }

@@ -1,5 +1,64 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { useLiveLine } from '../../features/session/live-line.ts'
+import { useArrivalFocus } from '../../platform/arrival-focus.ts'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { PortalSearch } from '../portal-search.ts'
+import { PortalFrameContext } from './portal-frame.ts'
+import { PortalHeader } from './portal-header.tsx'
+import { PortalSidebar } from './portal-sidebar.tsx'
 
+const CreateSupportTicketDialog = lazy(async () => ({
+  default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
+}))
+
+/** The portal's frame: sidebar from 1024 px on (a drawer below), header on the wall, and the dialog that files a ticket. */
 export function PortalShell() {
-  return <Outlet />
+  const isBeside = useMedia('(min-width: 1024px)')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
+  const openDrawer = () => setDrawerOpen(true)
+  const createNew = () => {
+    setDrawerOpen(false)
+    setCreating('open')
+  }
+
+  useLiveLine()
+  useNotificationPushes()
+  useArrivalFocus((location) => placeOf(location.search as PortalSearch))
+  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
+  useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
+
+  return (
+    <PortalFrameContext value={{ openDrawer, createNew }}>
+      <div className="flex h-dvh bg-wall">
+        <SkipLink />
+        {isBeside && <PortalSidebar />}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col md:px-2.5 md:pb-2.5 lg:ps-0">
+          <PortalHeader className="max-md:hidden" />
+          <Outlet />
+        </div>
+      </div>
+      <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
+        <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
+      </Sheet>
+      {creating !== 'never' && (
+        <Suspense>
+          <CreateSupportTicketDialog
+            open={creating === 'open'}
+            onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+      <ShortcutsDialog />
+    </PortalFrameContext>
+  )
 }
+
+const placeOf = ({ view, ticket }: PortalSearch) => `${view ?? ''} ${ticket ?? ''}`

@@ -1,0 +1,16 @@
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../shell/page.tsx'
+
+/** A screen that could not be drawn, most often because its code could not be fetched. */
+export function FailedPage() {
+  return (
+    <Page title="Could not load">
+      <ErrorState
+        className="m-auto"
+        title="This page could not be loaded"
+        message="The server did not send it, or a new version was installed meanwhile."
+        onRetry={() => window.location.reload()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback } from 'react'
+import { DraftTools } from '../../features/new-ticket/draft-tools.tsx'
+import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
+import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
+import { useSession } from '../../features/session/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BarDivider } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Page } from '../shell/page.tsx'
+
+/** Create New Ticket. `?draft=` in the address names the draft that is open. */
+export function NewTicketPage() {
+  const { company } = useSession()
+  const { draft } = useSearch({ from: '/tickets/new' })
+  const navigate = useNavigate()
+  const onDraftId = useCallback(
+    (id: string | undefined) =>
+      void navigate({ to: '/tickets/new', search: id ? { draft: id } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const onCreated = useCallback(
+    (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true }),
+    [navigate],
+  )
+  const ticket = useNewTicket({ draftId: draft, onDraftId, onCreated })
+  return (
+    <Page
+      start={
+        <>
+          <Button asChild variant="ghost" className="-ms-2.5">
+            <Link to="/tickets">
+              <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+              <span className="max-md:sr-only">Back to Tickets</span>
+            </Link>
+          </Button>
+          <span className="-ms-2.5 flex max-md:hidden">
+            <BarDivider />
+          </span>
+          <PageTitle siteName={company.name}>Create New Ticket</PageTitle>
+        </>
+      }
+      actions={<DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />}
+    >
+      <NewTicketForm ticket={ticket} />
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../shell/page.tsx'
+
+/** An address that leads nowhere, or nowhere for this person: both look the same. */
+export function NotFoundPage() {
+  return (
+    <Page title="Page Not Found">
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+        <EmptyState
+          art="shut"
+          title="There is nothing at this address"
+          action={
+            <Button asChild variant="outline">
+              <Link to="/tickets">
+                <ArrowLeft size={16} strokeWidth={1.85} aria-hidden />
+                Back to Tickets
+              </Link>
+            </Button>
+          }
+        >
+          It may have been removed, or its address may be mistyped.
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { PanelRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Doing, usePresence } from '../../features/presence/presence.ts'
+import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/ticket-bar.tsx'
+import { TicketConversation } from '../../features/tickets/ticket-conversation.tsx'
+import { TicketHeader } from '../../features/tickets/ticket-header.tsx'
+import { TicketMenu } from '../../features/tickets/ticket-menu.tsx'
+import { TicketProperties } from '../../features/tickets/ticket-properties.tsx'
+import { useNeighbours } from '../../features/tickets/use-neighbours.ts'
+import { useOpenRow } from '../../features/tickets/use-property-changes.ts'
+import { useTicketKeys } from '../../features/tickets/use-ticket-keys.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Panel } from '../../ui/opening.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { Page } from '../shell/page.tsx'
+
+/** A ticket that is there. Its properties stand beside the conversation, in a sheet where that is too narrow, and on phones in a tab. */
+export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetching: boolean }) {
+  const isWide = useMedia('(min-width: 1024px)')
+  const isPhone = useNarrow()
+  const [tab, setTab] = useState<'conversation' | 'details'>('conversation')
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [doing, setDoing] = useState<Doing>('viewing')
+  const others = usePresence(ticket.id, doing)
+  const neighbours = useNeighbours(ticket.id)
+  const rows = useOpenRow()
+  const rowOfSheet = useRef<string>(undefined)
+  useTicketKeys(ticket, (name) => {
+    if (isPhone && name) setTab('details')
+    if (isPhone || isWide || !name) return rows.setOpenRow(name)
+    // The row can open once the sheet is there.
+    rowOfSheet.current = name
+    setSheetOpen(true)
+  })
+  const openRowOfSheet = (event: Event) => {
+    if (!rowOfSheet.current) return
+    event.preventDefault()
+    rows.setOpenRow(rowOfSheet.current)
+  }
+  const showSheet = (isOpen: boolean) => {
+    rowOfSheet.current = undefined
+    setSheetOpen(isOpen)
+  }
+
+  const properties = <TicketProperties ticket={ticket} rows={rows} title={isWide} />
+  return (
+    <Page
+      start={<TicketBarStart ticketNumber={ticket.ticketNumber} />}
+      actions={
+        <>
+          <Viewers people={others} />
+          <TicketMenu ticket={ticket} />
+          <NeighbourButtons neighbours={neighbours} />
+          {!isWide && !isPhone && (
+            <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
+              <PanelRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      {isPhone && (
+        <Tabs
+          label="Ticket"
+          tabs={tabs}
+          value={tab}
+          onValueChange={(value) => setTab(value as typeof tab)}
+          className="flex-none px-4"
+        />
+      )}
+      <div className="relative flex min-h-0 flex-1">
+        {isRefetching && <ProgressLine />}
+        <div className={isPhone && tab === 'details' ? 'hidden' : 'contents'}>
+          <TicketConversation ticket={ticket} others={others} onDoing={setDoing} />
+        </div>
+        {isWide && (
+          <Panel label="Properties" className="w-(--panel) max-xl:w-72">
+            {properties}
+          </Panel>
+        )}
+        {isPhone && tab === 'details' && (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <div className="border-b border-line px-5 py-4">
+              <TicketHeader ticket={ticket} />
+            </div>
+            {properties}
+          </div>
+        )}
+      </div>
+      {!isWide && !isPhone && (
+        <Sheet open={isSheetOpen} onOpenChange={showSheet} title="Properties" onOpenAutoFocus={openRowOfSheet}>
+          {properties}
+        </Sheet>
+      )}
+    </Page>
+  )
+}
+
+const tabs = [
+  { value: 'conversation', label: 'Conversation' },
+  { value: 'details', label: 'Details' },
+]

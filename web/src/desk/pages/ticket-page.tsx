@@ -1,0 +1,78 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { ticketComments } from '../../features/comments/comments.queries.ts'
+import { useSession } from '../../features/session/session-context.tsx'
+import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
+import { TicketBarStart } from '../../features/tickets/ticket-bar.tsx'
+import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Page } from '../shell/page.tsx'
+import { OpenTicket } from './open-ticket.tsx'
+
+/** One ticket: its conversation, and beside it what is known of it. */
+export function TicketPage() {
+  const { id } = useParams({ from: '/tickets/$id' })
+  return /^[1-9]\d{0,9}$/.test(id) ? <TicketById id={Number(id)} /> : <TicketNotFound />
+}
+
+function TicketById({ id }: { id: number }) {
+  usePrefetchQuery(ticketComments(id))
+  const { data, error, isFetching, refetch } = useQuery(ticketDetail(id))
+  // A ticket that is not the reader's to see any more looks as if it were gone.
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+
+  if (isGone) return <TicketNotFound />
+  if (data) return <OpenTicket key={data.id} ticket={data} isRefetching={isFetching} />
+  return (
+    <Page start={<TicketBarStart ticketNumber={error ? null : undefined} />}>
+      {error ? (
+        <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+          <ErrorState
+            title="The ticket could not be loaded"
+            message={messageOf(error)}
+            requestId={error instanceof CallError ? error.requestId : undefined}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <TicketSkeleton />
+          <Panel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden">
+            <PropertiesSkeleton />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function TicketNotFound() {
+  const { company } = useSession()
+  return (
+    <Page start={<TicketBarStart ticketNumber={null} />}>
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+        <EmptyState
+          art="shut"
+          title={<PageTitle siteName={company.name}>Ticket Not Found</PageTitle>}
+          action={
+            <Button asChild variant="outline">
+              <Link to="/tickets">
+                <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+                Back to Tickets
+              </Link>
+            </Button>
+          }
+        >
+          The ticket you are looking for does not exist or has been removed.
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

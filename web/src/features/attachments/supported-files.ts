@@ -1,0 +1,8 @@
+import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/attachments'
+
+/** What a file chooser lets through. */
+export const acceptedFiles = [...allowedMimeTypes, ...allowedExtensions].join(',')
+
+/** What a drop area lists. */
+export const supportedFiles =
+  'Images (JPG, PNG, GIF, SVG), Documents (PDF, DOC, DOCX, TXT), Spreadsheets (XLS, XLSX, CSV), Log files (LOG)'

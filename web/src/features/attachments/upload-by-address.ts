@@ -1,0 +1,47 @@
+import { attachments, signedUpload } from '@hatchway/contract/attachments'
+import { call } from '../../platform/call.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { send, type Upload } from './upload-file.ts'
+
+/**
+ * Attaches one file to a ticket in three steps: asks for a signed address, puts the bytes there, and records that they arrived.
+ * A step that fails throws what the server said, or the step's own sentence where it said nothing.
+ */
+export const uploadByAddress =
+  (ticketId: number): Upload =>
+  async (file, onProgress) => {
+    const asked = await step('Failed to fetch Signed GCS URL', () => postForm(ticketId, { fileName: file.name }))
+    const place = signedUpload.safeParse(asked)
+    if (!place.success || !place.data.signedUrl) throw new Error('Signed GCS URL is not found')
+    const { signedUrl, uniqueFileName, filePath, rawUrl } = place.data
+
+    await step('Failed to upload file to GCS', () => send('PUT', signedUrl, file, onProgress))
+    const record = {
+      uniqueFileName,
+      filePath,
+      rawUrl,
+      fileName: file.name,
+      fileSize: file.size,
+      fileMimeType: file.type,
+    }
+    await step('Failed to save record to DB', () => postForm(ticketId, record, { isUploadSuccessReq: 'true' }))
+  }
+
+function postForm(
+  ticketId: number,
+  fields: Record<string, string | number>,
+  query: { isUploadSuccessReq?: string } = {},
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  return call(attachments.add, { params: { id: ticketId }, query, body })
+}
+
+async function step<T>(otherwise: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const isAnswered = error instanceof CallError && error.status > 0
+    throw isAnswered ? error : new Error(otherwise, { cause: error })
+  }
+}

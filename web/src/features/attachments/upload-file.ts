@@ -1,0 +1,56 @@
+import { attachments } from '@hatchway/contract/attachments'
+import { addressOf } from '../../platform/call.ts'
+import { CallError, refusalOf } from '../../platform/call-error.ts'
+
+export type Upload = (file: File, onProgress: (progress: number) => void) => Promise<unknown>
+
+/**
+ * Attaches one file to a ticket, or to one's own comment on it, in one piece. `XMLHttpRequest`, because `fetch` cannot say how far it is.
+ */
+export const uploadTo =
+  (ticketId: number, commentId?: number): Upload =>
+  (file, onProgress) => {
+    const form = new FormData()
+    if (commentId !== undefined) form.append('commentId', String(commentId))
+    form.append('file', file)
+    return send('POST', addressOf(attachments.add.path, { params: { id: ticketId } }), form, onProgress)
+  }
+
+/** Sends a body and tells how far it is, 0 to 1. Throws a `CallError` like any call. */
+export function send(
+  method: 'POST' | 'PUT',
+  address: string,
+  body: FormData | File,
+  onProgress: (progress: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.withCredentials = true
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    const unreachable = () => reject(new CallError('The server cannot be reached.', { status: 0 }))
+    request.onerror = unreachable
+    request.onabort = unreachable
+    request.onload = () => {
+      const answer = answerOf(request)
+      if (answer.ok) resolve(answer)
+      else refusalOf(answer).then(reject, reject)
+    }
+    request.send(body)
+  })
+}
+
+function answerOf(request: XMLHttpRequest) {
+  const headers = new Headers()
+  for (const name of ['content-type', 'x-request-id']) {
+    const value = request.getResponseHeader(name)
+    if (value) headers.set(name, value)
+  }
+  const isEmpty = request.status === 204 || request.status === 205
+  return new Response(isEmpty ? null : request.responseText, {
+    status: request.status,
+    statusText: request.statusText,
+    headers,
+  })
+}

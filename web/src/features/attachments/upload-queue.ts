@@ -1,0 +1,63 @@
+import { filesPerSelection, isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import type { FileState } from '../../ui/file-row.tsx'
+import type { Upload } from './upload-file.ts'
+
+/** A chosen file. `progress` is 0 to 1 while it uploads; `way` is where it goes, which doesn't change once it was sent off. */
+export type QueuedFile = { key: number; file: File; state: FileState; progress: number; error?: string; way?: Upload }
+export type UploadQueue = readonly QueuedFile[]
+
+export const tooManyFiles = `You can only select up to ${filesPerSelection} files.`
+export const alreadySelected = (name: string) => `${name} is already selected.`
+
+let lastKey = 0
+
+/** Adds what the rules allow; `problems` holds a sentence for each file, or selection, that they do not. */
+export function select(queue: UploadQueue, files: readonly File[]): { queue: UploadQueue; problems: string[] } {
+  if (files.length > filesPerSelection) return { queue, problems: [tooManyFiles] }
+  const problems: string[] = []
+  const next = [...queue]
+  for (const file of files) {
+    const waiting = next.filter(({ state }) => state !== 'success')
+    if (!isSupportedFile(file.name, file.type)) problems.push(unsupportedFile(file.name, file.type))
+    else if (waiting.some((other) => isSame(other.file, file))) problems.push(alreadySelected(file.name))
+    else if (waiting.length >= filesPerSelection) problems.push(tooManyFiles)
+    else next.push({ key: ++lastKey, file, state: 'pending', progress: 0 })
+  }
+  return { queue: next, problems: [...new Set(problems)] }
+}
+
+/** Takes a file out; one that is on its way stays. */
+export const remove = (queue: UploadQueue, key: number) =>
+  queue.filter((queued) => queued.key !== key || queued.state === 'uploading')
+
+/** Tells everything that waits where to go. What is chosen later waits for a word of its own: it may be meant for another message. */
+export const sendOff = (queue: UploadQueue, way: Upload): UploadQueue =>
+  queue.map((queued) => (isWaiting(queued) ? { ...queued, way } : queued))
+
+/** The next one to upload: one at a time, in the order in which they were chosen. */
+export function nextSentOff(queue: UploadQueue) {
+  if (isUploading(queue)) return undefined
+  return queue.find((queued): queued is QueuedFile & { way: Upload } => queued.state === 'pending' && !!queued.way)
+}
+
+export const begin = (queue: UploadQueue, key: number) => become(queue, key, { state: 'uploading', progress: 0 })
+export const advance = (queue: UploadQueue, key: number, progress: number) => become(queue, key, { progress })
+export const succeed = (queue: UploadQueue, key: number) => become(queue, key, { state: 'success', progress: 1 })
+export const fail = (queue: UploadQueue, key: number, error: string) => become(queue, key, { state: 'error', error })
+/** A failed file goes back into the line, to where it was sent before. */
+export const retry = (queue: UploadQueue, key: number) => become(queue, key, { state: 'pending', progress: 0 })
+
+export const isUploading = (queue: UploadQueue) => queue.some(({ state }) => state === 'uploading')
+export const isWaiting = ({ state, way }: QueuedFile) => state === 'pending' && !way
+export const hasWaiting = (queue: UploadQueue) => queue.some(isWaiting)
+export const hasFailed = (queue: UploadQueue) => queue.some(({ state }) => state === 'error')
+
+function become(queue: UploadQueue, key: number, change: Partial<QueuedFile>): UploadQueue {
+  return queue.map((queued) => {
+    if (queued.key !== key) return queued
+    const { error: _, ...rest } = queued
+    return { ...rest, ...change }
+  })
+}
+
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size

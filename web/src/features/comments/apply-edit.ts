@@ -1,0 +1,20 @@
+import type { Edit, Selection } from './formatting.ts'
+
+export const selectionOf = (field: HTMLTextAreaElement): Selection => ({
+  text: field.value,
+  start: field.selectionStart,
+  end: field.selectionEnd,
+})
+
+/** Makes an edit as if it had been typed, so that the browser's own undo takes it back. */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit) {
+  field.focus()
+  field.setSelectionRange(from, to)
+  // Nothing newer writes into a field's undo history.
+  const isDone = document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)
+  if (!isDone) {
+    field.setRangeText(insert, from, to)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field.setSelectionRange(start, end)
+}

@@ -1,0 +1,114 @@
+import { Lock, Maximize2, Minimize2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { UploadList } from '../attachments/upload-list.tsx'
+import { CommentEditor, type EditorHandle } from './comment-editor.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import type { Mentionable } from './mention-query.ts'
+import { SendButton, type SendTarget } from './send-button.tsx'
+import type { ComposerState } from './use-composer.ts'
+
+type ComposerProps = {
+  composer: ComposerState
+  /** Whom a public reply goes to. */
+  recipient: string | undefined
+  mayWriteNotes: boolean
+  mayAttach: boolean
+  people: readonly Mentionable[]
+  /** States that a reply can bring with it; none for whoever may not change the ticket. */
+  targets: readonly SendTarget[]
+}
+
+/** Where a reply or an internal note is written. */
+export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people, targets }: ComposerProps) {
+  const editor = useRef<EditorHandle>(null)
+  const [isTall, setTall] = useState(false)
+  const { text, isInternal, uploads, send } = composer
+  const open = (internal: boolean) => {
+    composer.setInternal(internal)
+    editor.current?.focus()
+  }
+  // Whoever chose to reply in the list of tickets comes here to write.
+  useEffect(() => {
+    if (window.location.hash === '#reply') editor.current?.focus()
+  }, [])
+  useShortcut('R', () => open(false), { label: 'Reply', group: 'Ticket' })
+  useShortcut('N', () => open(true), { label: 'Internal note', group: 'Ticket', enabled: mayWriteNotes })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') editor.current?.blur()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send({ status: event.shiftKey && !isInternal && targets.length > 0 ? 'resolved' : undefined })
+    }
+  }
+  const onFiles = mayAttach ? { onFiles: uploads.add } : {}
+  return (
+    <EditorFrame isNote={isInternal} {...onFiles}>
+      {mayWriteNotes && <ComposerHead composer={composer} recipient={recipient} isTall={isTall} onTall={setTall} />}
+      <CommentEditor
+        ref={editor}
+        value={text}
+        onValueChange={composer.setText}
+        label={isInternal ? 'Internal note' : 'Public reply'}
+        placeholder={isInternal ? 'Write a note' : 'Write a reply'}
+        people={people}
+        readOnly={composer.isPending}
+        onKeyDown={onKeyDown}
+        className={isTall ? 'h-[50dvh] px-3.5 py-2' : 'max-h-[40dvh] min-h-9.5 px-3.5 py-2.5'}
+        {...onFiles}
+      />
+      {uploads.queue.length > 0 && (
+        <div className="grid max-h-40 gap-1.5 overflow-y-auto px-2.5 pb-1">
+          <UploadList uploads={uploads} />
+        </div>
+      )}
+      <div className="flex items-center gap-2 px-2 pt-1 pb-2">
+        <EditorToolbar editor={editor} {...onFiles} />
+        <SendButton composer={composer} targets={targets} />
+      </div>
+    </EditorFrame>
+  )
+}
+
+type ComposerHeadProps = Pick<ComposerProps, 'composer' | 'recipient'> & {
+  isTall: boolean
+  onTall: (isTall: boolean) => void
+}
+
+/** Reply or note, whom it reaches, and room for long ones. */
+function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps) {
+  const { isInternal, setInternal } = composer
+  const ExpandIcon = isTall ? Minimize2 : Maximize2
+  return (
+    <div className="flex items-center gap-3 px-2.5 pt-2.5">
+      <Segmented
+        aria-label="Kind of message"
+        size="sm"
+        value={isInternal ? 'note' : 'reply'}
+        onValueChange={(kind) => setInternal(kind === 'note')}
+        segments={kinds}
+        {...(isInternal ? { className: 'bg-note-line!' } : {})}
+      />
+      <span className="type-small min-w-0 flex-1 truncate text-ink-2 max-md:sr-only">
+        {isInternal ? <span className="text-note-ink">Only agents see this</span> : recipient && `To ${recipient}`}
+      </span>
+      <IconButton
+        label={isTall ? 'Smaller' : 'Larger'}
+        size="sm"
+        className="ms-auto max-md:hidden"
+        onClick={() => onTall(!isTall)}
+      >
+        <ExpandIcon size={16} strokeWidth={1.85} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+const kinds = [
+  { value: 'reply' as const, label: 'Public reply' },
+  { value: 'note' as const, label: 'Internal note', icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> },
+]

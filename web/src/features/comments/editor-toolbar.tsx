@@ -1,0 +1,72 @@
+import { AtSign, Bold, Code, Italic, Link, List, Paperclip } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { acceptedFiles } from '../attachments/supported-files.ts'
+import type { EditorHandle } from './comment-editor.tsx'
+
+type EditorToolbarProps = {
+  editor: RefObject<EditorHandle | null>
+  /** Without it there is no paper clip. */
+  onFiles?: (files: File[]) => void
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** Where the row is too short for all, the rest is reached by scrolling it. */
+const firstOnPhones = 'max-md:order-first'
+
+/** Formatting, files and mentions, as buttons. Drawn as a row; the caller puts its send button beside it. */
+export function EditorToolbar({ editor, onFiles }: EditorToolbarProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex min-w-0 flex-1 items-center overflow-x-auto p-1 -m-1 [scrollbar-width:none]"
+    >
+      <IconButton label="Bold" keys="Ctrl B" size="sm" onClick={() => editor.current?.format('bold')}>
+        <Bold {...icon} />
+      </IconButton>
+      <IconButton label="Italic" keys="Ctrl I" size="sm" onClick={() => editor.current?.format('italic')}>
+        <Italic {...icon} />
+      </IconButton>
+      <IconButton label="List" size="sm" onClick={() => editor.current?.format('list')}>
+        <List {...icon} />
+      </IconButton>
+      <IconButton label="Code" size="sm" onClick={() => editor.current?.format('code')}>
+        <Code {...icon} />
+      </IconButton>
+      <IconButton label="Link" keys="Ctrl K" size="sm" onClick={() => editor.current?.format('link')}>
+        <Link {...icon} />
+      </IconButton>
+      {onFiles && (
+        <>
+          <IconButton label="Attach files" size="sm" className={firstOnPhones} onClick={() => chooser.current?.click()}>
+            <Paperclip {...icon} />
+          </IconButton>
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-hidden
+            className="hidden"
+            accept={acceptedFiles}
+            onChange={(event) => {
+              onFiles([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </>
+      )}
+      <IconButton
+        label="Mention somebody"
+        size="sm"
+        className={firstOnPhones}
+        onClick={() => editor.current?.mention()}
+      >
+        <AtSign {...icon} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import clsx from 'clsx'
+import { Lock } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatDateTime, formatTime } from '../../platform/dates.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { CommentBody } from './comment-body.tsx'
+
+export type MessageAuthor = { id: number; fullName: string; role?: 'admin' | 'agent' | 'requester' }
+
+type MessageProps = {
+  author: MessageAuthor | null
+  /** How it came: `portal`, `web`, `email`, `api`. */
+  source: string
+  at: string
+  content: string
+  isRichText?: boolean
+  isInternal?: boolean
+  names: readonly string[]
+  /** Its files. */
+  children?: ReactNode
+}
+
+/** One message of a conversation: unboxed when public, boxed in note colours when internal. */
+export const Message = memo(function Message({
+  author,
+  source,
+  at,
+  isInternal = false,
+  children,
+  ...body
+}: MessageProps) {
+  const name = author?.fullName ?? 'Unknown User'
+  return (
+    <article
+      aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
+      className={clsx('flex gap-3 max-md:gap-2.5', isInternal && noteBox)}
+    >
+      <Avatar person={{ id: author?.id ?? name, name }} size={28} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <MessageHead name={name} role={author?.role} source={source} at={at} isInternal={isInternal} />
+        <CommentBody {...body} />
+        {children}
+      </div>
+    </article>
+  )
+})
+
+type HeadProps = { name: string; role: MessageAuthor['role']; source: string; at: string; isInternal: boolean }
+
+function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
+  const style = useDateStyle()
+  const way = ways[source]
+  return (
+    <header className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="type-strong font-bold">{name}</span>
+      {isInternal && (
+        <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
+          Internal note
+        </Badge>
+      )}
+      {!isInternal && role === 'agent' && <Badge tone="accent">Agent</Badge>}
+      {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
+      {way && <span className="text-ink-3">{way}</span>}
+      <time dateTime={at} title={relativeTime(at, new Date(), style.timeZone)} className="text-ink-3">
+        <span className="max-md:hidden">{formatDateTime(at, style)}</span>
+        <span className="md:hidden">{formatTime(at, style.timeZone)}</span>
+      </time>
+    </header>
+  )
+}
+
+const ways: Record<string, string> = { portal: 'via portal', email: 'by e-mail', 'e-mail': 'by e-mail', api: 'via API' }
+const noteBox = 'note -mx-3 rounded-tile border border-note-line bg-note-soft px-[11px] py-2.5'

@@ -1,0 +1,56 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatTime } from '../../platform/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { CommentBody } from './comment-body.tsx'
+import type { ComposerState } from './use-composer.ts'
+
+/** Stands above the composer when somebody else answered first: what they wrote, and the choice to send all the same. */
+export function StaleReply({ composer, names }: { composer: ComposerState; names: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { timeZone } = useDateStyle()
+  const { stale, isPending } = composer
+  useEffect(() => box.current?.focus(), [])
+  if (!stale) return null
+  const count = stale.missed.length
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-label="Answered meanwhile"
+      className="mb-2 rounded-tile border border-warning-line bg-warning-soft p-3"
+    >
+      <p className="type-strong flex items-center gap-2 text-warning-ink">
+        <MessageSquareWarning size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+        Your reply was not sent: {count === 1 ? 'a message' : `${count} messages`} came in that you have not seen.
+      </p>
+      <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">
+        {stale.missed.map(({ id, author, createdAt, content, isRichText }) => (
+          <li key={id} className="flex gap-2.5">
+            <Avatar person={{ id: author?.id ?? 0, name: author?.fullName ?? 'Unknown User' }} size={24} />
+            <div className="min-w-0 flex-1">
+              <p>
+                <b className="font-bold">{author?.fullName ?? 'Unknown User'}</b>{' '}
+                <time dateTime={createdAt} className="text-ink-2">
+                  {formatTime(createdAt, timeZone)}
+                </time>
+              </p>
+              <CommentBody content={content} isRichText={isRichText} names={names} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={composer.keepEditing}>
+          Keep editing
+        </Button>
+        <Button size="sm" pending={isPending} pendingText="Sending..." onClick={() => void composer.sendAnyway()}>
+          Send anyway
+        </Button>
+      </div>
+    </section>
+  )
+}

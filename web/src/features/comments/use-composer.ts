@@ -1,0 +1,113 @@
+import type { Comment } from '@hatchway/contract/comments'
+import type { TicketState } from '@hatchway/contract/ticket-types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { uploadTo } from '../attachments/upload-file.ts'
+import { hasWaiting } from '../attachments/upload-queue.ts'
+import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { useSession } from '../session/session-context.tsx'
+import { ticketComments, useAddComment } from './comments.queries.ts'
+import { hasFormatting } from './formatting.ts'
+import { forgetDraft, keepDraft, recallDraft } from './reply-drafts.ts'
+
+type ComposerOptions = {
+  ticketId: number
+  /** The newest comment that was on screen; 0 when there is none. */
+  lastSeenId: number
+  mayWriteNotes: boolean
+  onSent: () => void
+}
+/** What somebody else answered meanwhile, and what was about to be sent. */
+type Stale = { missed: Comment[]; status: TicketState | undefined }
+
+/** A reply or note being written: its draft, its files, and its way to the ticket. What was typed is kept until it has arrived. */
+export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: ComposerOptions) {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const add = useAddComment(ticketId)
+  const [draft, setDraft] = useState(() => recallDraft(user.id, ticketId) ?? { text: '', isInternal: false })
+  const [stale, setStale] = useState<Stale>()
+  const acknowledged = useRef(0)
+  const isSending = useRef(false)
+  const uploads = useUploadQueue({
+    onSettled: () => {
+      uploads.clearDone()
+      void client.invalidateQueries({ queryKey: ['tickets', ticketId] })
+    },
+  })
+  const isInternal = draft.isInternal && mayWriteNotes
+  const write = (change: Partial<typeof draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    keepDraft(user.id, ticketId, next)
+  }
+
+  const hasText = draft.text.trim() !== ''
+  // Files alone make a reply, but no note: without a comment nothing would keep them from the requester.
+  const canSend = hasText || (!isInternal && hasWaiting(uploads.queue))
+  const send = async ({ status, anyway = false }: { status?: TicketState | undefined; anyway?: boolean } = {}) => {
+    // A second click comes before the pending state is drawn.
+    if (!canSend || isSending.current) return
+    isSending.current = true
+    const lastSeenCommentId = Math.max(lastSeenId, acknowledged.current)
+    try {
+      const comment =
+        hasText &&
+        (await add.mutateAsync({
+          content: draft.text.trim(),
+          isRichText: hasFormatting(draft.text),
+          isInternal,
+          ...(status ? { status } : {}),
+          ...(isInternal || anyway ? {} : { lastSeenCommentId }),
+        }))
+      forgetDraft(user.id, ticketId)
+      setDraft({ text: '', isInternal: draft.isInternal })
+      setStale(undefined)
+      onSent()
+      void sendFiles(comment ? comment.id : undefined)
+    } catch (error) {
+      await explain(error, lastSeenCommentId, status)
+    } finally {
+      isSending.current = false
+    }
+  }
+  const sendFiles = async (commentId: number | undefined) => {
+    const { failed } = await uploads.upload(uploadTo(ticketId, commentId))
+    if (failed > 0)
+      toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
+  }
+  const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
+    if (error instanceof CallError && error.status === 409 && !isInternal) {
+      const missed = await missedAfter(lastSeen)
+      if (missed.length > 0) return setStale({ missed, status })
+    }
+    toast({ title: 'Error', description: messageOf(error, 'Failed to add comment'), variant: 'destructive' })
+  }
+  const missedAfter = async (lastSeen: number) => {
+    const thread = await client.fetchQuery(ticketComments(ticketId)).catch(() => [])
+    return thread.filter((comment) => comment.id > lastSeen && !comment.isInternal && comment.authorId !== user.id)
+  }
+
+  return {
+    text: draft.text,
+    setText: (text: string) => write({ text }),
+    isInternal,
+    setInternal: (next: boolean) => write({ isInternal: next }),
+    uploads,
+    canSend,
+    hasText,
+    isPending: add.isPending,
+    send,
+    stale,
+    sendAnyway: () => send({ status: stale?.status, anyway: true }),
+    /** The writer has read what was missed, and goes on. */
+    keepEditing() {
+      acknowledged.current = Math.max(acknowledged.current, ...(stale?.missed ?? []).map(({ id }) => id))
+      setStale(undefined)
+    },
+  }
+}
+
+export type ComposerState = ReturnType<typeof useComposer>

@@ -1,0 +1,58 @@
+import type { Mail } from '@hatchway/contract/mails'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { textPieces } from '../comments/text-pieces.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { MailStatus } from './mail-status.tsx'
+import { oneMail } from './mails.queries.ts'
+
+type MailDialogProps = { mail: Mail; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** One outgoing mail, to be read as its receiver would. */
+export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
+  const style = useDateStyle()
+  const { data, error, isFetching, refetch } = useQuery({ ...oneMail(mail.id), enabled: open })
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={mail.subject} description={`To ${mail.to}`}>
+      <p className="flex flex-wrap items-center gap-2 border-b border-line pb-3 text-ink-3">
+        <MailStatus status={mail.status} />
+        {mail.sentAt
+          ? `Sent ${formatDateTime(mail.sentAt, style)}`
+          : `Written ${formatDateTime(mail.createdAt, style)}`}
+        {mail.error && <span className="text-danger-ink">{mail.error}</span>}
+      </p>
+      <div className="min-h-40 py-4">
+        {data && <MailText text={data.text} />}
+        {!data && !error && <SkeletonText lines={5} label="Loading the mail" />}
+        {!data && error && (
+          <ErrorState
+            title="The mail could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MailText({ text }: { text: string }) {
+  return (
+    <div className="type-read whitespace-pre-wrap">
+      {textPieces(text).map((piece, at) =>
+        piece.kind === 'link' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+          <a key={at} href={piece.text} className="text-accent-ink underline underline-offset-3">
+            {piece.text}
+          </a>
+        ) : (
+          piece.text
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { mails } from '@hatchway/contract/mails'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** Outgoing mail, newest first. The old page stays until the next one is there. */
+export const mailsPage = (query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: ['mails', 'list', query],
+    queryFn: ({ signal }) => call(mails.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const oneMail = (id: number) =>
+  queryOptions({
+    queryKey: ['mails', id],
+    queryFn: ({ signal }) => call(mails.show, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,113 @@
+import type { Mail } from '@hatchway/contract/mails'
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailStatus } from './mail-status.tsx'
+import { mailsPage } from './mails.queries.ts'
+
+/** What the desk sends, or would send: without a mail server it is held here, so that links in it can still be followed. */
+export function OutgoingMail() {
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const [opened, setOpened] = useState<Mail>()
+  const [isOpen, setOpen] = useState(false)
+  const { dateFormat, timeZone } = useDateStyle()
+  const { data, error, isFetching, refetch } = useQuery(mailsPage(place))
+  const open = (mail: Mail) => {
+    setOpened(mail)
+    setOpen(true)
+  }
+  const written = (mail: Mail) => formatDateTime(mail.createdAt, { dateFormat, timeZone })
+
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Outgoing mail could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data?.total === 0)
+    return (
+      <EmptyState className="m-auto" title="No mail yet">
+        Reset links and notifications that the desk sends are listed here.
+      </EmptyState>
+    )
+  return (
+    <>
+      {data?.mails.some((mail) => mail.status === 'held') && (
+        <BannerStrip icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+          No mail server is configured: SMTP_URL is not set. Mails are held here until one is.
+        </BannerStrip>
+      )}
+      <DataTable
+        label="Outgoing mail"
+        className="flex-1"
+        columns={columns(open, written)}
+        rows={data?.mails}
+        rowId={(mail) => mail.id}
+        onOpen={open}
+        refetching={isFetching}
+        minWidth={640}
+        card={(mail) => (
+          <button type="button" className="grid w-full gap-1 px-4 py-3 text-start" onClick={() => open(mail)}>
+            <span className="type-small flex justify-between gap-3 text-ink-3">
+              <span className="truncate">{mail.to}</span>
+              <span className="flex-none">{written(mail)}</span>
+            </span>
+            <span className="font-medium">{mail.subject}</span>
+            <MailStatus status={mail.status} />
+          </button>
+        )}
+      />
+      {data && (
+        <Foot>
+          <Pagination
+            page={place.page}
+            pageSize={place.limit}
+            total={data.total}
+            onPage={(page) => setPlace({ ...place, page })}
+            onPageSize={(limit) => setPlace({ page: 1, limit })}
+          />
+        </Foot>
+      )}
+      {opened && <MailDialog mail={opened} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+const columns = (open: (mail: Mail) => void, written: (mail: Mail) => string): Column<Mail>[] => [
+  { id: 'status', header: 'Status', className: 'w-24 ps-5', cell: (mail) => <MailStatus status={mail.status} /> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: (mail) => (
+      <button
+        type="button"
+        className="block max-w-full truncate font-medium hover:underline"
+        title={mail.subject}
+        onClick={(event) => {
+          event.stopPropagation()
+          open(mail)
+        }}
+      >
+        {mail.subject}
+      </button>
+    ),
+  },
+  { id: 'to', header: 'To', className: 'w-72', accessorKey: 'to' },
+  { id: 'written', header: 'Written', className: 'w-48', cell: written },
+]

@@ -1,0 +1,19 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { CustomFieldInput } from './custom-field-input.tsx'
+
+/** What the chosen type asks for beyond what every ticket has. Absent when it asks for nothing. */
+export function AdditionalInformation({ type }: { type: TicketType | undefined }) {
+  if (!type || type.customFields.length === 0) return null
+  return (
+    <section aria-labelledby="additional-information" className="mt-6.5 border-t border-line pt-4.5">
+      <h2 id="additional-information" className="type-section">
+        Additional Information <span className="type-ui ms-1 text-ink-3">Asked for every {type.name}</span>
+      </h2>
+      <div className="mt-4 grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
+        {type.customFields.map((field) => (
+          <CustomFieldInput key={`${type.id} ${field.id}`} field={field} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formKey } from '@hatchway/contract/ticket-form'
+import { type CustomField, customFieldKey } from '@hatchway/contract/ticket-types'
+import type { FieldErrors, Path } from 'react-hook-form'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { Upload } from '../attachments/upload-file.ts'
+import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
+
+export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+
+/** Says that the form has errors; the sentences stand at their fields. */
+export function complain(errors: FieldErrors<NewTicketValues>) {
+  const isRequesterAlone = errors.requester && Object.keys(errors).length === 1
+  toast({
+    variant: 'destructive',
+    ...(isRequesterAlone
+      ? { title: 'Requester Required', description: 'Please select a requester for this ticket.' }
+      : {
+          title: 'Form Validation Error',
+          description: 'Please correct the errors in the form before submitting.',
+        }),
+  })
+}
+
+/** The field that the server's word for it means. */
+export function fieldOf(path: string, fields: readonly CustomField[]): Path<NewTicketValues> | undefined {
+  if (path === 'requesterId') return 'requester'
+  const own = fields.find(({ name }) => path === `customFields.${customFieldKey(name)}`)
+  if (own) return `customFields.${formKey(own)}`
+  return path in emptyTicket && path !== 'customFields' ? (path as Path<NewTicketValues>) : undefined
+}
+
+/** The same upload, which says what went wrong before it gives up. */
+export const tellingFailures =
+  (upload: Upload): Upload =>
+  (file, onProgress) =>
+    upload(file, onProgress).catch((error: unknown) => {
+      const description = `${file.name}: ${messageOf(error, 'Upload failed')}`
+      toast({ title: 'Failed to upload attachment', description, variant: 'destructive' })
+      throw error
+    })

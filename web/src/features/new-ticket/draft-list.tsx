@@ -1,0 +1,45 @@
+import { Check, Trash2 } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Ago } from '../session/ago.tsx'
+import { draftTitle, forgetDraft, type TicketDraft } from './ticket-drafts.ts'
+
+type DraftListProps = { drafts: readonly TicketDraft[]; current: string | undefined; onOpen: (id: string) => void }
+
+/** Tickets that were begun: a click opens one. The one that is open is ticked, and goes by being emptied or sent. */
+export function DraftList({ drafts, current, onOpen }: DraftListProps) {
+  return (
+    <div className="p-1">
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center gap-1 rounded-control hover:bg-hover">
+            <button
+              type="button"
+              aria-current={draft.id === current || undefined}
+              className="focus-inside min-w-0 flex-1 rounded-control px-2 py-1.5 text-start"
+              onClick={() => onOpen(draft.id)}
+            >
+              <span className="block truncate font-medium">{draftTitle(draft)}</span>
+              <span className="type-small block text-ink-3">
+                <Ago at={draft.savedAt} />
+              </span>
+            </button>
+            {draft.id === current ? (
+              <Check size={14} strokeWidth={1.85} aria-hidden className="me-2.5 flex-none text-ink-3" />
+            ) : (
+              <IconButton
+                label={`Delete the draft “${draftTitle(draft)}”`}
+                size="sm"
+                onClick={() => forgetDraft(draft.id)}
+              >
+                <Trash2 size={14} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="type-small border-t border-line px-2 pt-1.5 pb-1 text-ink-3">
+        The last five are kept in this browser, without their files.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { CloudCheck, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { useMinute } from '../../platform/use-minute.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { DraftList } from './draft-list.tsx'
+import { type Saved, useDrafts } from './use-ticket-draft.ts'
+
+type DraftToolsProps = {
+  saved: Saved
+  /** The draft that is open. */
+  current: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** In the bar: whether what stands in the form is kept, and the person's other drafts. */
+export function DraftTools({ saved, current, onOpen }: DraftToolsProps) {
+  const { user } = useSession()
+  const drafts = useDrafts(user.id)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {saved && <SavedLine saved={saved} />}
+      {drafts.length > 0 && (
+        <Popover
+          label="Drafts"
+          align="end"
+          open={isOpen}
+          onOpenChange={setOpen}
+          className="w-80 max-w-[calc(100vw-16px)]"
+          trigger={
+            <Button variant="ghost">
+              Drafts <span className="font-medium">{drafts.length}</span>
+            </Button>
+          }
+        >
+          <DraftList
+            drafts={drafts}
+            current={current}
+            onOpen={(id) => {
+              setOpen(false)
+              onOpen(id)
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function SavedLine({ saved: { at, isKept } }: { saved: NonNullable<Saved> }) {
+  const { timeZone } = useDateStyle()
+  const now = useMinute()
+  const Icon = isKept ? CloudCheck : CloudOff
+  const text = isKept ? `Draft saved, ${clampedRelativeTime(at, now, timeZone)}` : 'This browser keeps no drafts'
+  return (
+    <span className="flex flex-none items-center gap-1.5 text-ink-3">
+      <Icon size={16} strokeWidth={1.6} aria-hidden />
+      <span className="type-small max-lg:sr-only">{text}</span>
+    </span>
+  )
+}

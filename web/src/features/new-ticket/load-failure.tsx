@@ -1,0 +1,14 @@
+import { FieldError } from '../../ui/field.tsx'
+
+/** What a field's choices come from could not be fetched. */
+export function LoadFailure({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
+  if (!message) return null
+  return (
+    <div role="alert" className="flex flex-wrap items-baseline gap-x-2">
+      <FieldError>{message}</FieldError>
+      <button type="button" className="type-small font-strong text-accent-ink hover:underline" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { firstStep } from './ticket-body.ts'
+import type { NewTicketState } from './use-new-ticket.ts'
+
+/** Where the ticket begins, Cancel, and Create Request. */
+export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; className?: string }) {
+  const { types, isBusy, created, reset } = ticket
+  const step = firstStep(types.type)
+  return (
+    <Foot className={className}>
+      <div className="flex min-h-14 items-center gap-2 px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:px-5">
+        <p className="me-auto flex min-w-0 items-center gap-2 text-ink-2 max-md:hidden">
+          <span className="text-ink-3">Creates in status</span>
+          <StatusLabel status={step.state} name={step.name ?? null} />
+        </p>
+        <Button variant="ghost" className="max-md:h-control-lg max-md:flex-1" disabled={isBusy} onClick={reset}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          className="max-md:h-control-lg max-md:flex-2 md:min-w-44"
+          pending={isBusy}
+          pendingText={created ? 'Uploading Files...' : 'Creating...'}
+        >
+          <span className="inline-flex items-center gap-2.5">
+            Create Request
+            <span aria-hidden className="max-md:hidden pointer-coarse:hidden">
+              <Kbd keys="Ctrl Enter" onFill />
+            </span>
+          </span>
+        </Button>
+      </div>
+    </Foot>
+  )
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { hasFailed } from '../attachments/upload-queue.ts'
+import { NewTicketFields } from './new-ticket-fields.tsx'
+import { NewTicketFoot } from './new-ticket-foot.tsx'
+import { SimilarTickets } from './similar-tickets.tsx'
+import { UnfinishedFiles } from './unfinished-files.tsx'
+import type { NewTicketState } from './use-new-ticket.ts'
+
+/** Create New Ticket between its bar and its foot. Room for what is similar is kept from the start, so that nothing moves. */
+export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
+  const { form, asker, created, isBusy, uploads } = ticket
+  const element = useFirstError(form.formState.submitCount)
+  const isStaff = asker === 'staff'
+  useShortcut('Ctrl+Enter', ticket.submit, { label: 'Create Request', group: 'Forms', enabled: !created })
+  useShortcut('Ctrl+S', ticket.draft.save, { label: 'Save the draft', group: 'Forms', enabled: !created })
+
+  if (created && !isBusy && uploads.queue.some(({ state }) => state !== 'success'))
+    return <UnfinishedFiles ticket={ticket} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ticket.submit()
+  }
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1">
+          <div inert={created !== undefined} className="min-w-0 flex-1 overflow-y-auto px-4 pt-4.5 pb-7 md:px-7">
+            <div className="mx-auto max-w-182">
+              <NewTicketFields ticket={ticket} />
+              {isStaff && <SimilarTickets className="mt-7 border-t border-line pt-4.5 xl:hidden" />}
+            </div>
+          </div>
+          {isStaff && (
+            <div className="w-93 flex-none overflow-y-auto max-xl:hidden">
+              <SimilarTickets className="min-h-full border-s border-line bg-surface-2 px-5 py-4.5" />
+            </div>
+          )}
+        </div>
+        <NewTicketFoot ticket={ticket} className={clsx(hasFailed(uploads.queue) && 'border-danger-line')} />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** After each attempt to send, the first field with an error has the focus. */
+function useFirstError(attempts: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  return form
+}

@@ -1,0 +1,79 @@
+import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
+import { expect, test } from 'vitest'
+import { emptyTicket } from './new-ticket-values.ts'
+import { firstStep, ticketBody } from './ticket-body.ts'
+
+const step = (name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
+  name,
+  state,
+  isDefault,
+  pausesSla: false,
+})
+const field = (id: number, name: string): CustomField => ({
+  id,
+  name,
+  label: name,
+  fieldType: 'text',
+  options: [],
+  placeholder: null,
+  helperText: null,
+  isRequired: false,
+})
+const type = { customFields: [field(1, 'Node.js version'), field(2, 'Seats')], statuses: [step('Open', 'open')] }
+const about = {
+  user: { id: 2, customerId: null, customerName: null },
+  isStaff: true,
+  typeId: 4,
+  type,
+  customers: [{ id: 1, name: 'Acme' }],
+  services: [{ id: 8, name: 'Remote access' }],
+}
+const values = {
+  ...emptyTicket,
+  subject: 'Laptop is dead',
+  description: 'It does not turn on.',
+  requester: { id: 21, fullName: 'Dana', customerId: 1, customerName: 'Acme' },
+  assignedGroupId: 5,
+  assigneeId: 6,
+  customerId: 1,
+  serviceId: 8,
+}
+
+test('staff send whom it is for and who handles it, with the names of customer and service', () => {
+  expect(ticketBody(values, about)).toMatchObject({
+    typeId: 4,
+    requesterId: 21,
+    assignedGroupId: 5,
+    assigneeId: 6,
+    customerId: 1,
+    customerName: 'Acme',
+    serviceId: 8,
+    serviceName: 'Remote access',
+    status: 'open',
+  })
+})
+
+test('others file for themselves and their own organisation, whatever a draft still holds', () => {
+  const user = { id: 9, customerId: 3, customerName: 'Globex' }
+  expect(ticketBody(values, { ...about, user, isStaff: false })).toMatchObject({
+    requesterId: 9,
+    assignedGroupId: null,
+    assigneeId: null,
+    customerId: 3,
+    customerName: 'Globex',
+    serviceId: null,
+  })
+})
+
+test('custom fields go by their key; empty ones and those of another type stay behind', () => {
+  const customFields = { f1: '24.1', f2: '', f99: 'of another type' }
+  expect(ticketBody({ ...values, customFields }, about).customFields).toEqual({ 'node.js_version': '24.1' })
+})
+
+test('a ticket begins at the default status, else at the first, else open', () => {
+  const steps = [step('Triage', 'open'), step('Scheduled', 'in_progress', true)]
+  expect(firstStep({ statuses: steps })).toEqual({ name: 'Scheduled', state: 'in_progress' })
+  expect(firstStep({ statuses: steps.slice(0, 1) })).toEqual({ name: 'Triage', state: 'open' })
+  expect(firstStep({ statuses: [] }).state).toBe('open')
+  expect(firstStep(undefined).state).toBe('open')
+})

@@ -1,0 +1,59 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { formKey } from '@hatchway/contract/ticket-form'
+import { customFieldKey, type TicketType } from '@hatchway/contract/ticket-types'
+import type { tickets } from '@hatchway/contract/tickets'
+import type { CurrentUser } from '@hatchway/contract/users'
+import type { NewTicketValues } from './new-ticket-values.ts'
+
+type Body = Call<typeof tickets.create>['body']
+type Named = { id: number; name: string }
+type About = {
+  user: Pick<CurrentUser, 'id' | 'customerId' | 'customerName'>
+  /** Staff file for somebody; everybody else for themselves. */
+  isStaff: boolean
+  typeId: number
+  type: Pick<TicketType, 'customFields' | 'statuses'> | undefined
+  customers: readonly Named[]
+  services: readonly Named[]
+}
+
+/** What the form sends. */
+export function ticketBody(values: NewTicketValues, about: About): Body {
+  const { user, isStaff, typeId, type } = about
+  const customerId = user.customerId ?? (isStaff ? values.customerId : null)
+  const serviceId = isStaff ? values.serviceId : null
+  return {
+    subject: values.subject,
+    description: values.description,
+    typeId,
+    priority: values.priority,
+    category: values.category,
+    status: firstStep(type).state,
+    requesterId: isStaff ? (values.requester?.id ?? null) : user.id,
+    assigneeId: isStaff ? values.assigneeId : null,
+    assignedGroupId: isStaff ? values.assignedGroupId : null,
+    customerId,
+    customerName: user.customerName ?? nameOf(about.customers, customerId),
+    serviceId,
+    serviceName: nameOf(about.services, serviceId),
+    dueDate: null,
+    customFields: filledFields(values, type),
+  }
+}
+
+/** Where a ticket of the type begins: its default status, else its first, else open. */
+export function firstStep(type: Pick<TicketType, 'statuses'> | undefined) {
+  const step = type?.statuses.find(({ isDefault }) => isDefault) ?? type?.statuses[0]
+  return { state: step?.state ?? ('open' as const), name: step?.name }
+}
+
+/** The type's own fields that were filled in, by the keys that the ticket keeps them under. */
+function filledFields({ customFields }: NewTicketValues, type: About['type']): Record<string, string | boolean> {
+  const filled = (type?.customFields ?? []).flatMap((field) => {
+    const value = customFields[formKey(field)]
+    return value === undefined || value === '' ? [] : [[customFieldKey(field.name), value]]
+  })
+  return Object.fromEntries(filled)
+}
+
+const nameOf = (list: readonly Named[], wanted: number | null) => list.find(({ id }) => id === wanted)?.name ?? null

@@ -1,0 +1,19 @@
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { Field } from '../../ui/field.tsx'
+import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
+import { UploadList } from '../attachments/upload-list.tsx'
+import type { NewTicketState } from './use-new-ticket.ts'
+
+/** Files that go to the ticket once it exists. */
+export function TraceFiles({ uploads, draft }: Pick<NewTicketState, 'uploads' | 'draft'>) {
+  const hasFiles = uploads.queue.length > 0
+  const hint = hasFiles
+    ? 'Files are not kept in the draft. They are uploaded when the request is created.'
+    : draft.hadFiles && 'The files of this draft were not kept. Choose them again.'
+  return (
+    <Field label="Trace Files" aside="Optional" hint={hint} className="md:col-span-2">
+      <DropZone types={supportedFiles} accept={acceptedFiles} joined={hasFiles} onFiles={uploads.add} />
+      <UploadList uploads={uploads} joined />
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFormContext } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import type { NewTicketValues } from './new-ticket-values.ts'
+import type { NewTicketState } from './use-new-ticket.ts'
+
+/** The kind of request. Another kind asks for other things, and may be handled by other groups. */
+export function TypeField({ types }: { types: NewTicketState['types'] }) {
+  const { setValue, getValues, formState } = useFormContext<NewTicketValues>()
+  const choose = (value: string) => {
+    if (value === types.choice?.value) return
+    setValue('typeId', value)
+    setValue('customFields', {})
+    const groups = types.typeOf(value)?.allowedGroups ?? []
+    const chosen = getValues('assignedGroupId')
+    if (chosen === null || groups.length === 0 || groups.includes(chosen)) return
+    setValue('assignedGroupId', null)
+    setValue('assigneeId', null)
+  }
+  return (
+    <Field label="Request Type" required error={formState.errors.typeId?.message}>
+      <Select
+        aria-label="Request Type"
+        placeholder={types.isPending ? 'Loading...' : 'Select a type'}
+        value={types.choice?.value}
+        onValueChange={choose}
+        options={types.choices.map(({ value, label }) => ({ value, label, icon: <TypeIcon name={label} size={14} /> }))}
+      />
+      <LoadFailure message={types.error ?? types.detailsError} onRetry={types.fetchAgain} />
+    </Field>
+  )
+}

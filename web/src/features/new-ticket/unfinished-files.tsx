@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { UploadList } from '../attachments/upload-list.tsx'
+import type { NewTicketState } from './use-new-ticket.ts'
+
+/** The ticket exists, but not all of its files have arrived: try them again, or go on without. */
+export function UnfinishedFiles({ ticket: { created, uploads, goOn } }: { ticket: NewTicketState }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const missing = uploads.queue.filter(({ state }) => state !== 'success').length
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <section aria-labelledby="unfinished-files" className="mx-auto grid max-w-145 gap-4 px-4 py-8 md:px-7 md:py-14">
+        <div>
+          <h2 id="unfinished-files" ref={heading} tabIndex={-1} className="type-title flex items-center gap-2.5">
+            <CircleCheck size={20} strokeWidth={1.85} aria-hidden className="flex-none text-success-mark" />
+            Request #{created?.ticketNumber} has been created
+          </h2>
+          <p className="mt-1.5 text-ink-2">
+            {missing === 1 ? 'One file has' : `${missing} files have`} not been uploaded. Try again, or go on and attach
+            them in the ticket later.
+          </p>
+        </div>
+        <UploadList uploads={uploads} />
+        <Button className="justify-self-start" onClick={goOn}>
+          Continue to the ticket
+        </Button>
+      </section>
+    </div>
+  )
+}

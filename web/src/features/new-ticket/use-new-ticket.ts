@@ -1,0 +1,160 @@
+import type { Received } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
+import { ticketForm } from '@hatchway/contract/ticket-form'
+import type { CustomField } from '@hatchway/contract/ticket-types'
+import { tickets } from '@hatchway/contract/tickets'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { call } from '../../platform/call.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { uploadTo } from '../attachments/upload-file.ts'
+import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { customersList } from '../customers/customers.queries.ts'
+import { servicesList } from '../services/services.queries.ts'
+import { useSession } from '../session/session-context.tsx'
+import { complain, fieldOf, refuse, tellingFailures } from './creation-refusals.ts'
+import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
+import { useRequestTypes } from './request-types.ts'
+import { ticketBody } from './ticket-body.ts'
+import { findDraft } from './ticket-drafts.ts'
+import { useTicketDraft } from './use-ticket-draft.ts'
+
+type Created = Pick<Received<typeof tickets.create>, 'id' | 'ticketNumber'>
+type Place = {
+  draftId: string | undefined
+  onDraftId: (id: string | undefined) => void
+  /** The ticket exists, and its files have gone to it. */
+  onCreated: (id: number) => void
+}
+
+/** Whom the form is for decides what it asks. */
+export type Asker = 'staff' | 'requester' | 'portal'
+
+/** The state of Create New Ticket: values, rules, draft, files, and the way from the form to the ticket. */
+export function useNewTicket({ draftId, onDraftId, onCreated }: Place) {
+  const { user, portal: place } = useSession()
+  const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
+  const isStaff = asker === 'staff'
+  const client = useQueryClient()
+  const fields = useRef<readonly CustomField[]>([])
+  const resolver: Resolver<NewTicketValues> = (...input) => {
+    const rules = ticketForm({ asksWhose: isStaff, fields: fields.current })
+    return (zodResolver(rules) as unknown as Resolver<NewTicketValues>)(...input)
+  }
+  const form = useForm<NewTicketValues>({
+    defaultValues: findDraft(user.id, draftId)?.values ?? emptyTicket,
+    resolver,
+    shouldFocusError: false,
+  })
+  const types = useRequestTypes(form.watch('typeId'), { isPortal: place !== null })
+  fields.current = types.type?.customFields ?? []
+
+  const uploads = useUploadQueue()
+  const draft = useTicketDraft(form, { userId: user.id, draftId, onDraftId, fileCount: uploads.queue.length })
+  const [created, setCreated] = useState<Created>()
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const creation = useMutation({
+    mutationFn: (body: ReturnType<typeof ticketBody>) => call(tickets.create, { body }),
+  })
+  useDetection()
+
+  // Files are either all there or were taken out of the list: the ticket is complete.
+  const isComplete = created !== undefined && uploads.queue.every(({ state }) => state === 'success')
+  useEffect(() => {
+    if (created && isComplete) onCreated(created.id)
+  }, [created, isComplete, onCreated])
+
+  /** Whether there is a ticket now. */
+  const create = async (values: NewTicketValues): Promise<boolean> => {
+    const typeId = await types.settle()
+    if (typeId === undefined) {
+      refuse('Invalid ticket type selected')
+      return false
+    }
+    const ticket = await creation.mutateAsync(
+      ticketBody(values, {
+        user,
+        isStaff,
+        typeId,
+        type: types.type,
+        customers: client.getQueryData(customersList.queryKey) ?? [],
+        services: client.getQueryData(servicesList.queryKey) ?? [],
+      }),
+    )
+    draft.discard()
+    setCreated(ticket)
+    toast({ title: `Request #${ticket.ticketNumber} has been created`, variant: 'success' })
+    for (const queryKey of [
+      ['tickets', 'list'],
+      ['tickets', 'counts'],
+      ['portal', 'tickets'],
+    ])
+      void client.invalidateQueries({ queryKey })
+    await uploads.upload(tellingFailures(uploadTo(ticket.id)))
+    return true
+  }
+  const fail = (error: unknown) => {
+    draft.save()
+    if (!(error instanceof CallError)) return refuse('Failed to submit the form. Please try again.')
+    if (error.status === 401) return refuse('You must be logged in to create a ticket.')
+    for (const { path, message } of error.issues) {
+      const field = fieldOf(path, fields.current)
+      if (field) form.setError(field, { message })
+    }
+    refuse(messageOf(error, 'Failed to create request. Please try again.'))
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    let isDone = false
+    try {
+      isDone = await create(values)
+    } catch (error) {
+      fail(error)
+    } finally {
+      isUnderWay.current = isDone
+      setBusy(false)
+    }
+  }, complain)
+
+  return {
+    form,
+    asker,
+    types,
+    uploads,
+    draft,
+    created,
+    isBusy,
+    submit: () => void (isUnderWay.current || submit()),
+    /** Back to an empty form. What was typed stays among the drafts. */
+    reset() {
+      const files = uploads.queue.map(({ file }) => file)
+      const left = draft.leave()
+      uploads.clear()
+      if (!left) return
+      const undo = () => {
+        onDraftId(left)
+        uploads.add(files)
+      }
+      toast({
+        title: 'The form is empty again',
+        description: 'What you typed is kept under Drafts.',
+        action: { label: 'Undo', onClick: undo },
+      })
+    },
+    /** Goes on to the ticket without the files that did not arrive. */
+    goOn: () => created && onCreated(created.id),
+  }
+}
+
+export type NewTicketState = ReturnType<typeof useNewTicket>
+
+/** The form asks once where it is; nothing depends on the answer. */
+function useDetection() {
+  useEffect(() => void call(portal.detect).catch(() => null), [])
+}

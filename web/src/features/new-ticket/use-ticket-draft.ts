@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { emptyTicket, isUntouched, type NewTicketValues } from './new-ticket-values.ts'
+import {
+  draftsOf,
+  findDraft,
+  forgetDraft,
+  keepDraft,
+  newDraftId,
+  type TicketDraft,
+  watchDrafts,
+} from './ticket-drafts.ts'
+
+/** How long the form rests before it is saved (ms). */
+const rest = 500
+
+export type Saved = { at: string; isKept: boolean } | undefined
+
+type Place = {
+  userId: number
+  /** The draft that the address names, so that a reload, the way back, or signing in again leads to it. */
+  draftId: string | undefined
+  onDraftId: (id: string | undefined) => void
+  /** How many files are chosen; they are not kept. */
+  fileCount: number
+}
+
+/** Saves the form as one types, and opens another draft when the address names one. */
+export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, draftId, onDraftId, fileCount }: Place) {
+  const current = useRef(draftId)
+  const lastText = useRef(JSON.stringify(form.getValues()))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [opened, setOpened] = useState(() => findDraft(userId, draftId))
+  const [saved, setSaved] = useState<Saved>(() => savedFrom(opened))
+
+  const save = () => {
+    clearTimeout(timer.current)
+    const values = form.getValues()
+    const text = JSON.stringify(values)
+    if (text === lastText.current) return
+    lastText.current = text
+    if (isUntouched(values)) {
+      if (current.current) forgetDraft(current.current)
+      setSaved(undefined)
+      return
+    }
+    current.current ??= newDraftId()
+    const at = new Date().toISOString()
+    setSaved({ at, isKept: keepDraft({ id: current.current, userId, savedAt: at, values, files: fileCount }) })
+  }
+  const show = (draft: TicketDraft | undefined) => {
+    form.reset(draft?.values ?? emptyTicket)
+    lastText.current = JSON.stringify(form.getValues())
+    setOpened(draft)
+    setSaved(savedFrom(draft))
+  }
+
+  const saveLate = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, rest)
+    if (current.current || isUntouched(form.getValues())) return
+    current.current = newDraftId()
+    onDraftId(current.current)
+  })
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => saveLate())
+    const onHide = () => saveNow()
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', onHide)
+      saveNow()
+    }
+  }, [form])
+
+  const follow = useEffectEvent((id: string | undefined) => {
+    if (id === current.current) return
+    save()
+    current.current = id
+    show(findDraft(userId, id))
+  })
+  useEffect(() => follow(draftId), [draftId])
+
+  return {
+    saved,
+    /** A draft was opened whose files have to be chosen again. */
+    hadFiles: (opened?.files ?? 0) > 0,
+    save,
+    /** Begins afresh. What stood there stays among the drafts, under the id that it answers. */
+    leave() {
+      save()
+      const left = findDraft(userId, current.current)?.id
+      current.current = undefined
+      show(undefined)
+      onDraftId(undefined)
+      return left
+    },
+    /** The ticket exists: its draft has served. */
+    discard() {
+      clearTimeout(timer.current)
+      lastText.current = JSON.stringify(form.getValues())
+      if (current.current) forgetDraft(current.current)
+      setSaved(undefined)
+    },
+  }
+}
+
+/** A person's drafts, kept up to date with other tabs. */
+export function useDrafts(userId: number): TicketDraft[] {
+  const [drafts, setDrafts] = useState(() => draftsOf(userId))
+  useEffect(() => {
+    const read = () => setDrafts(draftsOf(userId))
+    read()
+    return watchDrafts(read)
+  }, [userId])
+  return drafts
+}
+
+const savedFrom = (draft: TicketDraft | undefined): Saved => draft && { at: draft.savedAt, isKept: true }

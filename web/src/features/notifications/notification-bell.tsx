@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
+import { notificationsList } from './notifications.queries.ts'
+
+/** The bell with the number of what is unread; behind it the latest notifications. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error } = useQuery(notificationsList)
+  const unread = data?.filter((notification) => !notification.isRead).length ?? 0
+  useEffect(() => {
+    if (error) console.error('Notifications could not be loaded', error)
+  }, [error])
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      align="end"
+      label="Notifications"
+      className="flex max-h-[min(560px,var(--radix-popover-content-available-height))]! w-[min(400px,calc(100vw-16px))] flex-col"
+      trigger={
+        <button
+          type="button"
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          title="Notifications"
+          className={`${buttonClass('ghost', 'icon')} relative`}
+        >
+          <Bell size={16} strokeWidth={1.85} aria-hidden />
+          {unread > 0 && (
+            <span className="absolute end-0 top-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[10px]/none font-bold text-on-accent">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      }
+    >
+      <NotificationPanel onLeave={() => setOpen(false)} />
+    </Popover>
+  )
+}

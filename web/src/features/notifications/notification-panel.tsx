@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { notificationsList, useClearAll, useMarkAllRead, useMarkRead } from './notifications.queries.ts'
+
+/** The person's latest notifications, newest first. `onLeave` is called when one leads somewhere. */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const { data: list, isPending, isFetching, refetch } = useQuery(notificationsList)
+  const markRead = useMarkRead()
+  const markAllRead = useMarkAllRead()
+  const clearAll = useClearAll()
+  const hasUnread = list?.some((notification) => !notification.isRead) ?? false
+
+  return (
+    <>
+      <div className="flex min-h-11 flex-none items-center gap-1 border-b border-line ps-4 pe-2">
+        <h2 className="type-section me-auto">Notifications</h2>
+        {hasUnread && (
+          <Button variant="ghost" size="sm" pending={markAllRead.isPending} onClick={() => markAllRead.mutate()}>
+            Mark all as read
+          </Button>
+        )}
+        {list && list.length > 0 && (
+          <Button variant="ghost" size="sm" pending={clearAll.isPending} onClick={() => clearAll.mutate()}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {isPending && (
+          <div className="p-4">
+            <SkeletonText lines={4} label="Loading notifications" />
+          </div>
+        )}
+        {!isPending && !list && (
+          <p className="flex items-center gap-3 p-4 text-ink-2">
+            <span className="flex-1">Notifications could not be loaded.</span>
+            <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {list?.length === 0 && (
+          <EmptyState art="bell" title="Nothing new">
+            Replies, assignments and changes that concern you ring here.
+          </EmptyState>
+        )}
+        {list && list.length > 0 && (
+          <ul>
+            {list.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onRead={() => !notification.isRead && markRead.mutate(notification.id)}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

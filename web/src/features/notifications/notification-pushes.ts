@@ -1,0 +1,37 @@
+import type { LiveMessage } from '@hatchway/contract/live'
+import type { Notification } from '@hatchway/contract/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { toast } from '../../ui/toast-store.ts'
+import { useLive } from '../session/live-line.ts'
+import { titleCase } from './notification-title.ts'
+import { prepend, useMarkRead } from './notifications.queries.ts'
+
+/** Puts each pushed notification into the list and shows it as a toast. */
+export function useNotificationPushes() {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const markRead = useMarkRead()
+  useLive((message) => {
+    const notification = pushed(message)
+    if (!notification) return
+    prepend(client, notification)
+
+    const { id, link } = notification
+    const open = () => {
+      markRead.mutate(id)
+      if (link) history.push(link)
+    }
+    toast({
+      title: titleCase(notification.type),
+      description: notification.message,
+      ...(link ? { action: { label: 'Open', onClick: open } } : {}),
+    })
+  })
+}
+
+/** It comes bare, or as a live event. */
+function pushed(message: LiveMessage): Notification | undefined {
+  if (!('event' in message)) return message
+  return message.event === 'notification' ? message.notification : undefined
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { titleCase } from './notification-title.ts'
+
+test('a type is shown in title case', () => {
+  expect(titleCase('ticket_assigned')).toBe('Ticket Assigned')
+  expect(titleCase('mentioned')).toBe('Mentioned')
+  expect(titleCase('sla__breach_')).toBe('Sla Breach')
+})

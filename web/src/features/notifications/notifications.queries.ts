@@ -1,0 +1,51 @@
+import { type Notification, notifications } from '@hatchway/contract/notifications'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+export const notificationsList = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => call(notifications.list, {}, { signal }),
+})
+
+export const useMarkRead = () =>
+  useChange(
+    (id: number) => call(notifications.markRead, { params: { id } }),
+    (list, id) => list.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
+  )
+
+export const useMarkAllRead = () =>
+  useChange(
+    () => call(notifications.markAllRead),
+    (list) => list.map((one) => ({ ...one, isRead: true })),
+  )
+
+export const useClearAll = () =>
+  useChange(
+    () => call(notifications.clear),
+    () => [],
+  )
+
+/** Puts one that was pushed before the others; one that is known already stays where it is. */
+export function prepend(client: QueryClient, notification: Notification) {
+  client.setQueryData(notificationsList.queryKey, (list) =>
+    list === undefined || list.some((one) => one.id === notification.id) ? list : [notification, ...list],
+  )
+}
+
+/** Shown at once, and fetched again afterwards whatever came of it. Failures go to the console alone, as all of the bell's do. */
+function useChange<T = void>(
+  ask: (input: T) => Promise<unknown>,
+  change: (list: Notification[], input: T) => Notification[],
+) {
+  const client = useQueryClient()
+  const { queryKey } = notificationsList
+  return useMutation({
+    mutationFn: ask,
+    onMutate: async (input: T) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (list) => list && change(list, input))
+    },
+    onError: (error) => console.error('Notifications could not be changed', error),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

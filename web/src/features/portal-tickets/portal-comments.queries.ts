@@ -1,0 +1,31 @@
+import type { Call, Received } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+export type PortalComment = Received<typeof portal.addComment>
+
+/** The public conversation of a ticket, oldest first. */
+export const portalComments = (ticketId: number) =>
+  queryOptions({
+    queryKey: ['portal', 'comments', ticketId],
+    queryFn: ({ signal }) => call(portal.listComments, { params: { id: ticketId } }, { signal }),
+  })
+
+/** Adds a comment; the conversation has it at once. */
+export function useAddPortalComment(ticketId: number) {
+  const client = useQueryClient()
+  const { queryKey } = portalComments(ticketId)
+  return useMutation({
+    mutationFn: (body: Call<typeof portal.addComment>['body']) =>
+      call(portal.addComment, { params: { id: ticketId }, body }),
+    onSuccess: async (comment) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (thread = []) =>
+        thread.some(({ id }) => id === comment.id) ? thread : [...thread, comment],
+      )
+      void client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] })
+      void client.invalidateQueries({ queryKey: ['portal', 'tickets'] })
+    },
+  })
+}

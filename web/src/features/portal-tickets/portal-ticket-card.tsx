@@ -1,0 +1,40 @@
+import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import { formatDateTime } from '../../platform/dates.ts'
+import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { PriorityLabel, StatusLabel, TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { shownPriority, shownStatus } from './portal-filter.ts'
+import { TicketLink } from './ticket-link.tsx'
+
+/** A ticket of the list on a phone. All of it opens the ticket. */
+export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
+  const style = useDateStyle()
+  const { id, ticketNumber, subject, typeName, requester, createdAt, status, priority, isUnread } = ticket
+  return (
+    <article className="relative px-4 py-3 active:bg-surface-2">
+      <p className="type-small flex items-center gap-2 text-ink-3">
+        <TypeIcon name={typeName} />
+        <span className="sr-only">{typeName}</span>
+        <span className="min-w-0 truncate">
+          #{ticketNumber} · {requester?.fullName ?? 'Unknown'}
+        </span>
+        <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="ms-auto flex-none">
+          {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
+        </time>
+      </p>
+      <TicketLink id={id} className="mt-1 line-clamp-2 font-bold no-underline before:absolute before:inset-0">
+        {subject}
+      </TicketLink>
+      <p className="mt-1.5 flex items-center gap-4">
+        <StatusLabel status={shownStatus(status)} />
+        <PriorityLabel priority={shownPriority(priority)} />
+        {isUnread && (
+          <Badge tone="accent" className="ms-auto">
+            New reply
+          </Badge>
+        )}
+      </p>
+    </article>
+  )
+}

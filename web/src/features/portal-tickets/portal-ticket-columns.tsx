@@ -1,0 +1,92 @@
+import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { PriorityLabel, StatusLabel, TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { shownPriority, shownStatus } from './portal-filter.ts'
+import { TicketLink } from './ticket-link.tsx'
+
+type Row = PortalTicketSummary
+
+/** The columns of the list. Without room for all, type and requester go: the ticket itself has them. */
+export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: boolean }): Column<Row>[] {
+  return [
+    {
+      id: 'id',
+      header: 'ID',
+      sortKey: 'ticketNumber',
+      sortable: true,
+      className: 'w-26',
+      cell: ({ id, ticketNumber }) => (
+        <TicketLink id={id} className="font-bold text-accent-ink no-underline hover:underline">
+          #{ticketNumber}
+        </TicketLink>
+      ),
+    },
+    {
+      id: 'subject',
+      header: 'Subject',
+      sortKey: 'subject',
+      sortable: true,
+      cell: (ticket) => <Subject ticket={ticket} />,
+    },
+    {
+      id: 'requester',
+      header: 'Requester',
+      sortKey: 'requesterName',
+      sortable: true,
+      isVisible: isWide,
+      className: 'w-36 text-ink-2',
+      cell: ({ requester }) => requester?.fullName ?? 'Unknown',
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      sortKey: 'priority',
+      sortable: true,
+      className: 'w-26',
+      cell: ({ priority }) => <PriorityLabel priority={shownPriority(priority)} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortKey: 'status',
+      sortable: true,
+      className: 'w-31 text-ink-2',
+      cell: ({ status }) => <StatusLabel status={shownStatus(status)} />,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      sortKey: 'createdAt',
+      sortable: true,
+      className: 'w-40 text-ink-2',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, style)}</time>,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      sortKey: 'typeName',
+      sortable: true,
+      isVisible: isWide,
+      className: 'w-41 text-ink-2',
+      cell: ({ typeName }) => (
+        <span className="flex items-center gap-2">
+          <TypeIcon name={typeName} />
+          <span className="truncate">{typeName}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+function Subject({ ticket: { id, subject, isUnread } }: { ticket: Row }) {
+  return (
+    <span className="flex items-center gap-3.5">
+      <TicketLink id={id} title={subject} className="min-w-0 truncate font-medium no-underline hover:underline">
+        {subject}
+      </TicketLink>
+      {isUnread && <Badge tone="accent">New reply</Badge>}
+    </span>
+  )
+}

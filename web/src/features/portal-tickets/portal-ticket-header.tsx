@@ -1,0 +1,39 @@
+import type { PortalTicket } from '@hatchway/contract/portal'
+import { formatDateTime } from '../../platform/dates.ts'
+import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { shownPriority, shownStatus } from './portal-filter.ts'
+
+/** Number, status, priority and subject of a ticket, when it was filed and by whom. */
+export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
+  const { portal } = useSession()
+  const style = useDateStyle()
+  const { ticketNumber, status, priority, subject, createdAt, category, requester } = ticket
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <span className="text-ink-3">#{ticketNumber}</span>
+        <StatusLabel status={shownStatus(status)} pill />
+        <PriorityLabel priority={shownPriority(priority)} />
+      </div>
+      <PageTitle
+        size="page"
+        className="mt-1.5 wrap-anywhere"
+        documentTitle={`#${ticketNumber} ${subject}`}
+        siteName={portal?.portalName ?? ''}
+      >
+        {subject}
+      </PageTitle>
+      <p className="mt-1 text-ink-3">
+        Created{' '}
+        <time dateTime={createdAt} title={clampedRelativeTime(createdAt, new Date(), style.timeZone)}>
+          {formatDateTime(createdAt, style)}
+        </time>{' '}
+        <span aria-hidden>·</span> {category || 'Network'} <span aria-hidden>·</span> Reported by{' '}
+        <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import { useRouter } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Sort } from '../../ui/table-column.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { PortalTicketCard } from './portal-ticket-card.tsx'
+import { portalTicketColumns } from './portal-ticket-columns.tsx'
+import { ticketHref, toTicket } from './ticket-link.tsx'
+
+type PortalTicketListProps = {
+  tickets: readonly PortalTicketSummary[] | undefined
+  isRefetching: boolean
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Clears the filter; absent when nothing is filtered. */
+  onClear?: (() => void) | undefined
+  onCreate: () => void
+}
+
+/** The tickets as a table, on phones as cards. */
+export function PortalTicketList({ tickets, isRefetching, sort, onSort, onClear, onCreate }: PortalTicketListProps) {
+  const style = useDateStyle()
+  const router = useRouter()
+  const isWide = useMedia('(min-width: 1280px)')
+  return (
+    <DataTable
+      label="Support Tickets"
+      className="min-h-0 flex-1 max-md:flex-none [&_:is(th,td):first-child]:ps-7"
+      density="roomy"
+      orderKey="portal_tickets"
+      minWidth={isWide ? 960 : 680}
+      columns={portalTicketColumns(style, { isWide })}
+      rows={tickets}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => ticketHref(id)}
+      onOpen={({ id }) => void router.navigate(toTicket(id))}
+      sort={sort}
+      onSort={onSort}
+      refetching={isRefetching}
+      card={(ticket) => <PortalTicketCard ticket={ticket} />}
+      empty={<Nothing onClear={onClear} onCreate={onCreate} />}
+    />
+  )
+}
+
+function Nothing({ onClear, onCreate }: Pick<PortalTicketListProps, 'onClear' | 'onCreate'>) {
+  if (onClear)
+    return (
+      <EmptyState
+        art="glass"
+        title="No data found"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        No ticket matches the current filters.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No data found"
+      action={
+        <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
+          Create New
+        </Button>
+      }
+    >
+      Tickets that your organization files are listed here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Call, Received } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import type { PortalFilter } from './portal-filter.ts'
+
+type ListQuery = Call<typeof portal.listTickets>['query']
+export type PortalTicketPage = Received<typeof portal.listTickets>
+/** Filters, sort and page, as the list asks for them. */
+export type PortalTicketQuery = PortalFilter & {
+  page: number
+  limit: number
+  sortBy: string
+  sortDirection: 'asc' | 'desc'
+}
+
+/** One page of the organisation's tickets. The page before stays while the next is fetched. */
+export const portalTicketList = (query: PortalTicketQuery) =>
+  queryOptions({
+    queryKey: ['portal', 'tickets', 'list', query],
+    queryFn: ({ signal }) => call(portal.listTickets, { query: query as ListQuery }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const requestTypes = queryOptions({
+  queryKey: ['portal', 'request-types'],
+  queryFn: ({ signal }) => call(portal.requestTypes, {}, { signal }),
+})
+
+export const portalTicketDetail = (id: number) =>
+  queryOptions({
+    queryKey: ['portal', 'ticket', id],
+    queryFn: ({ signal }) => call(portal.showTicket, { params: { id } }, { signal }),
+  })

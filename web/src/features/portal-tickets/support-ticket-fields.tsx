@@ -1,0 +1,90 @@
+import { priority } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { LoadFailure } from '../new-ticket/load-failure.tsx'
+import { SubjectCount } from '../new-ticket/subject-count.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { PriorityGlyph, priorityNames, TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { requestTypes } from './portal-tickets.queries.ts'
+import type { SupportTicket } from './use-support-ticket.ts'
+
+type SupportTicketFieldsProps = {
+  ticket: SupportTicket
+  /** It was tried to send it: what is missing shows. */
+  isTried: boolean
+  onChange: (change: Partial<SupportTicket>) => void
+}
+
+/** Subject, description, type and priority; the customer is the person's own organisation. */
+export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
+  const { user, portal } = useSession()
+  const types = useQuery(requestTypes)
+  const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
+  return (
+    <div className="grid gap-4">
+      <Field label="Subject" required>
+        <Input
+          value={ticket.subject}
+          aria-invalid={isMissing('subject')}
+          autoComplete="off"
+          suffix={<SubjectCount length={ticket.subject.length} />}
+          onChange={(event) => onChange({ subject: event.target.value })}
+        />
+      </Field>
+      <Field label="Description" required>
+        <Textarea
+          grow
+          className="min-h-24"
+          value={ticket.description}
+          aria-invalid={isMissing('description')}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="Type" required>
+          <Select
+            aria-label="Type"
+            aria-invalid={isMissing('typeId')}
+            placeholder={types.isPending ? 'Loading...' : 'Select a type'}
+            value={ticket.typeId || undefined}
+            onValueChange={(typeId) => onChange({ typeId })}
+            options={(types.data ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+              icon: <TypeIcon name={name} size={14} />,
+            }))}
+          />
+          <LoadFailure
+            message={types.isError ? 'Failed to fetch ticket types' : undefined}
+            onRetry={() => void types.refetch()}
+          />
+        </Field>
+        <Field label="Customer">
+          <Input
+            readOnly
+            value={user.customerName ?? portal?.customerName ?? ''}
+            prefix={<Building2 size={16} strokeWidth={1.85} aria-hidden />}
+            className="bg-surface-3!"
+          />
+        </Field>
+      </div>
+      <Field label="Priority" group>
+        <Segmented
+          fill
+          value={ticket.priority}
+          onValueChange={(chosen) => onChange({ priority: chosen })}
+          segments={priority.options.map((value) => ({
+            value,
+            label: priorityNames[value],
+            icon: <PriorityGlyph priority={value} />,
+          }))}
+        />
+      </Field>
+    </div>
+  )
+}

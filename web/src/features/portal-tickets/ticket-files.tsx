@@ -1,0 +1,70 @@
+import type { Attachment } from '@hatchway/contract/attachments'
+import type { PortalTicket } from '@hatchway/contract/portal'
+import clsx from 'clsx'
+import { ArrowUpRight } from 'lucide-react'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { FileIcon } from '../../ui/file-row.tsx'
+import { fileSize } from '../../ui/file-size.ts'
+import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
+import { SelectedFiles } from './selected-files.tsx'
+import type { TicketUploads } from './use-ticket-uploads.ts'
+
+/** A ticket's files, and where more are added. */
+export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads: TicketUploads }) {
+  const { attachments, can } = ticket
+  const hasFiles = attachments.length > 0
+  if (!hasFiles && !can.attach) return null
+  return (
+    <section aria-label="Attachments">
+      <h2 className="type-strong mb-2 font-bold max-md:sr-only">
+        Attachments {hasFiles && <span className="ms-1 font-regular text-ink-3">{attachments.length}</span>}
+      </h2>
+      {hasFiles && (
+        <ul
+          className={clsx('divide-y divide-line border border-line-2', can.attach ? 'rounded-t-tile' : 'rounded-tile')}
+        >
+          {attachments.map((attachment) => (
+            <AttachmentRow key={attachment.id} attachment={attachment} />
+          ))}
+        </ul>
+      )}
+      {can.attach && (
+        <DropZone
+          onFiles={uploads.add}
+          types={`Supported: ${supportedFiles}`}
+          accept={acceptedFiles}
+          className={clsx(hasFiles && 'rounded-t-none border-t-0')}
+        />
+      )}
+      <SelectedFiles uploads={uploads} />
+    </section>
+  )
+}
+
+function AttachmentRow({ attachment }: { attachment: Attachment }) {
+  const { fileName, fileSize: bytes, mimeType, signedUrl, filePath } = attachment
+  return (
+    <li className="flex min-h-10.5 items-center gap-2.5 px-3">
+      <FileIcon name={fileName} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-md:py-2">
+        <span className="max-w-full truncate font-medium" title={fileName}>
+          {fileName}
+        </span>
+        <span className="type-small text-ink-3">{fileSize(bytes)}</span>
+        <code className="min-w-0 truncate text-[11px] text-ink-3" title={mimeType}>
+          {mimeType}
+        </code>
+      </div>
+      <a
+        href={signedUrl || filePath}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`View ${fileName}`}
+        className="quick type-strong -me-1 inline-flex h-control-sm flex-none items-center gap-1.5 rounded-control px-1.5 text-ink-2 no-underline hover:bg-hover hover:text-ink"
+      >
+        View
+        <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PortalTicket } from '@hatchway/contract/portal'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { PriorityLabel, StatusLabel, TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { shownPriority, shownStatus } from './portal-filter.ts'
+import { roleName } from './role-name.ts'
+import { TicketProgress } from './ticket-progress-line.tsx'
+
+/** What is to be known of a ticket at a glance: its kind, how far it is, and who is on it. */
+export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
+  const { user } = useSession()
+  const { typeName, status, priority, people } = ticket
+  return (
+    <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
+      <Block title="Ticket Information">
+        <dl className="grid grid-cols-[100px_1fr] gap-y-1.5">
+          <dt className="text-ink-3">Type</dt>
+          <dd className="flex min-w-0 items-center gap-2">
+            <TypeIcon name={typeName} />
+            <span className="truncate">{typeName}</span>
+          </dd>
+          <dt className="text-ink-3">Status</dt>
+          <dd>
+            <StatusLabel status={shownStatus(status)} />
+          </dd>
+          <dt className="text-ink-3">Priority</dt>
+          <dd>
+            <PriorityLabel priority={shownPriority(priority)} />
+          </dd>
+        </dl>
+      </Block>
+      <Block title="Progress">
+        <TicketProgress ticket={ticket} />
+      </Block>
+      {people.length > 0 && (
+        <Block title="People">
+          <ul className="grid gap-1.5">
+            {people.map(({ id, fullName, role }) => (
+              <li key={id} className="flex items-center gap-2.5">
+                <Avatar person={{ id, name: fullName }} size={20} />
+                <span className="min-w-0 truncate">{fullName}</span>
+                <span className="ms-auto flex-none text-ink-3">{id === user.id ? 'You' : roleName(role)}</span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </div>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-strong mb-2.5 font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

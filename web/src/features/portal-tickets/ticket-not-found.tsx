@@ -1,0 +1,23 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { BackToTickets } from './back-to-tickets.tsx'
+
+/** Also what somebody gets to see whose ticket it is not. */
+export function TicketNotFound() {
+  const { portal } = useSession()
+  return (
+    <EmptyState
+      art="shut"
+      className="m-auto"
+      title={
+        <PageTitle siteName={portal?.portalName ?? ''} className="whitespace-normal">
+          Ticket Not Found
+        </PageTitle>
+      }
+      action={<BackToTickets look="outline" />}
+    >
+      The ticket you are looking for does not exist or has been removed.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PortalTicket } from '@hatchway/contract/portal'
+
+/** A stage of a ticket: behind it, at it, or ahead. `at` is when it was reached, where that is known. */
+export type Stage = { label: string; state: 'done' | 'now' | 'ahead'; at: string | null }
+
+type Facts = Pick<
+  PortalTicket,
+  'status' | 'createdAt' | 'firstRespondedAt' | 'inProgressSince' | 'resolvedAt' | 'closedAt'
+>
+
+/** How far a ticket is, from facts alone: what did not happen and no longer will is left out. */
+export function ticketProgress({ status, createdAt, firstRespondedAt, inProgressSince, ...ends }: Facts): Stage[] {
+  const isOver = status === 'resolved' || status === 'closed'
+  const stages: (Stage | false)[] = [
+    { label: 'Received', state: 'done', at: createdAt },
+    (firstRespondedAt !== null || !isOver) && {
+      label: 'First answer',
+      state: firstRespondedAt ? 'done' : 'ahead',
+      at: firstRespondedAt,
+    },
+    !isOver && { label: 'In Progress', state: status === 'in_progress' ? 'now' : 'ahead', at: inProgressSince },
+    { label: 'Resolved', state: isOver ? 'done' : 'ahead', at: ends.resolvedAt },
+    status === 'closed' && { label: 'Closed', state: 'done', at: ends.closedAt },
+  ]
+  return stages.filter((stage) => stage !== false)
+}

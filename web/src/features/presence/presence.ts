@@ -1,0 +1,48 @@
+import type { LiveEvent } from '@hatchway/contract/live'
+import { useEffect, useSyncExternalStore } from 'react'
+import { live } from '../../platform/use-live.ts'
+import { tellPresence, watchTicket } from '../session/live-line.ts'
+import { useSession } from '../session/session-context.tsx'
+
+export type Doing = 'viewing' | 'replying' | 'noting'
+export type PresentPerson = Extract<LiveEvent, { event: 'presence' }>['people'][number]
+
+const nobody: readonly PresentPerson[] = []
+const byTicket = new Map<number, readonly PresentPerson[]>()
+const listeners = new Set<() => void>()
+
+/** Says that the person is on a ticket and what they do there, while the calling component is on screen; answers the others who are. */
+export function usePresence(ticketId: number, doing: Doing): readonly PresentPerson[] {
+  useEffect(() => {
+    tellPresence({ ticketId, doing })
+  }, [ticketId, doing])
+  useEffect(() => () => tellPresence(null), [])
+  return usePeopleOn(ticketId)
+}
+
+/** The others who are on a ticket right now, without being on it oneself: for the rows of a list. */
+export function usePeopleOn(ticketId: number): readonly PresentPerson[] {
+  const { user } = useSession()
+  useEffect(() => watchTicket(ticketId), [ticketId])
+  const people = useSyncExternalStore(subscribe, () => byTicket.get(ticketId) ?? nobody)
+  return people.some((one) => one.id === user.id) ? people.filter((one) => one.id !== user.id) : people
+}
+
+live.subscribe((message) => {
+  if (!('event' in message) || message.event !== 'presence') return
+  if (message.people.length > 0) byTicket.set(message.ticketId, message.people)
+  else byTicket.delete(message.ticketId)
+  for (const listener of listeners) listener()
+})
+
+// Whoever was there may have left while the line was down; the server tells anew when it stands again.
+live.watch(() => {
+  if (live.state().status === 'connected' || byTicket.size === 0) return
+  byTicket.clear()
+  for (const listener of listeners) listener()
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,36 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { messageOf } from '../../platform/call-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDeleteFilter } from './saved-filters.queries.ts'
+
+type DeleteViewProps = { filter: SavedFilter; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a saved view goes. */
+export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
+  const remove = useDeleteFilter()
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(filter.id)
+      onClose()
+      onDeleted()
+      toast({ title: 'View deleted', variant: 'success' })
+    } catch (error) {
+      toast({ title: 'The view was not deleted', description: messageOf(error), variant: 'destructive' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the view “${filter.name}”?`}
+      description={filter.isPublic ? 'Your colleagues lose it too. The tickets in it stay.' : 'The tickets in it stay.'}
+      confirmLabel="Delete view"
+      cancelLabel="Keep it"
+      destructive
+      pending={remove.isPending}
+      pendingLabel="Deleting..."
+      onConfirm={() => void confirm()}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useSaveFilter } from './saved-filters.queries.ts'
+
+type SaveViewProps = {
+  /** What the view holds, as it stands in the list's address. */
+  params: Record<string, string>
+  onClose: () => void
+  onSaved: (filter: SavedFilter) => void
+}
+
+/** Gives the list's filters and order a name, so that they become a view. */
+export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
+  const save = useSaveFilter()
+  const [view, setView] = useState({ name: '', description: '', isPublic: false })
+  const [isNameMissing, setNameMissing] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const isDirty = view.name !== '' || view.description !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (!view.name.trim()) {
+      setNameMissing(true)
+      nameField.current?.focus()
+      return
+    }
+    save.mutate({ ...view, filterParams: params }, { onSuccess: onSaved })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save view"
+      description="Its filters and order stay together under a name."
+      dirty={isDirty}
+      onSubmit={submit}
+      initialFocus={nameField}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending} pendingText="Saving...">
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Name" required error={isNameMissing ? 'Please enter a name for this filter.' : undefined}>
+          <Input
+            ref={nameField}
+            maxLength={80}
+            value={view.name}
+            onChange={({ target }) => {
+              setView({ ...view, name: target.value })
+              setNameMissing(false)
+            }}
+          />
+        </Field>
+        <Field label="Description" aside="Optional">
+          <Textarea
+            rows={2}
+            maxLength={300}
+            value={view.description}
+            onChange={({ target }) => setView({ ...view, description: target.value })}
+          />
+        </Field>
+        <Switch
+          label="Public"
+          hint="Every agent and admin can use it"
+          checked={view.isPublic}
+          onCheckedChange={(isPublic) => setView({ ...view, isPublic })}
+        />
+        {save.error && (
+          <div role="alert">
+            <FieldError>{messageOf(save.error)}</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { makeRefresh, touchedBy } from './live-updates.ts'
+
+const comment = {
+  event: 'comment.added',
+  position: '5',
+  ticketId: 7,
+  commentId: 1,
+  actorId: 2,
+  isInternal: false,
+} as const
+
+/** A client that knows some data, and a clock in the test's hand. */
+function aPage(...keys: unknown[][]) {
+  const client = new QueryClient()
+  for (const key of keys) client.setQueryData(key, 'known')
+  const waiting: (() => void)[] = []
+  const hear = makeRefresh(client, (run) => waiting.push(run))
+  const isOld = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated === true
+  return { client, hear, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
+}
+
+test('a comment makes its ticket old on both sides, and the lists, but no other ticket', () => {
+  const page = aPage(
+    ['tickets', 7],
+    ['tickets', 7, 'comments'],
+    ['tickets', 8],
+    ['tickets', 'list', { page: 1 }],
+    ['portal', 'comments', 7],
+    ['notifications'],
+  )
+  page.hear(comment)
+  page.pass()
+
+  expect(page.isOld('tickets', 7)).toBe(true)
+  expect(page.isOld('tickets', 7, 'comments')).toBe(true)
+  expect(page.isOld('portal', 'comments', 7)).toBe(true)
+  expect(page.isOld('tickets', 'list', { page: 1 })).toBe(true)
+  expect(page.isOld('tickets', 8)).toBe(false)
+  expect(page.isOld('notifications')).toBe(false)
+})
+
+test('a burst of events is fetched once', () => {
+  const page = aPage(['tickets', 7])
+  for (let at = 0; at < 50; at += 1) page.hear(comment)
+  expect(page.waiting).toHaveLength(1)
+})
+
+test('after too much was missed everything is old, except who is here and where', () => {
+  const page = aPage(['tickets', 8], ['users'], ['session'], ['portal', 'detect'], ['company'])
+  page.hear({ event: 'resync', position: '9' })
+  page.pass()
+
+  expect(page.isOld('tickets', 8)).toBe(true)
+  expect(page.isOld('users')).toBe(true)
+  expect(page.isOld('session')).toBe(false)
+  expect(page.isOld('portal', 'detect')).toBe(false)
+  expect(page.isOld('company')).toBe(false)
+})
+
+test('a screen that listens itself is not moved under the pointer', async () => {
+  const page = aPage()
+  const queryKey = ['tickets', 'list']
+  await page.client.fetchQuery({ queryKey, queryFn: () => 'known', meta: { live: 'own' } })
+  page.hear({ event: 'ticket.created', position: '6', ticketId: 9, actorId: null })
+  page.pass()
+
+  expect(page.isOld('tickets', 'list')).toBe(false)
+})
+
+test('who is on a ticket, and notifications, make nothing old', () => {
+  expect(touchedBy({ event: 'presence', ticketId: 7, people: [] })).toEqual([])
+  expect(touchedBy({ event: 'ready', position: '1' })).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { LiveMessage } from '@hatchway/contract/live'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** Changes arrive in bursts: what they touch is gathered this long (ms) and then fetched once. */
+const gathering = 150
+
+/** The data that an event makes old, as the beginnings of query keys; the empty key is everything. */
+export function touchedBy(message: LiveMessage): QueryKey[] {
+  if (!('event' in message)) return []
+  switch (message.event) {
+    case 'ticket.created':
+      return [
+        ['tickets', 'list'],
+        ['tickets', 'counts'],
+        ['portal', 'tickets'],
+      ]
+    case 'ticket.changed':
+    case 'comment.added':
+      return [
+        ['tickets', 'list'],
+        ['tickets', 'counts'],
+        ['tickets', message.ticketId],
+        ['portal', 'tickets'],
+        ['portal', 'ticket', message.ticketId],
+        ...(message.event === 'comment.added' ? [['portal', 'comments', message.ticketId]] : []),
+      ]
+    case 'attachment.added':
+      return [
+        ['tickets', message.ticketId],
+        ['portal', 'ticket', message.ticketId],
+      ]
+    case 'resync':
+      return [[]]
+    default:
+      return []
+  }
+}
+
+/**
+ * Answers what to do with each live message so that the screens follow.
+ * A query with `meta: { live: 'own' }` is left alone: its screen listens itself, to collect news instead of moving under the pointer.
+ */
+export function makeRefresh(client: QueryClient, later: (run: () => void, ms: number) => unknown = setTimeout) {
+  let gathered: QueryKey[] = []
+  return (message: LiveMessage) => {
+    const touched = touchedBy(message)
+    if (touched.length === 0) return
+    if (gathered.length === 0) later(fetchAgain, gathering)
+    gathered.push(...touched)
+  }
+
+  function fetchAgain() {
+    const keys = gathered
+    gathered = []
+    void client.invalidateQueries({
+      predicate: ({ queryKey, meta }) =>
+        meta?.live !== 'own' && !isLasting(queryKey) && keys.some((key) => begins(queryKey, key)),
+    })
+  }
+}
+
+const begins = (key: QueryKey, start: QueryKey) => start.every((part, at) => String(part) === String(key[at]))
+/** Who is here and where: not a matter of tickets. */
+const isLasting = ([name, detail]: QueryKey) =>
+  name === 'session' || name === 'company' || name === 'setup' || (name === 'portal' && detail === 'detect')

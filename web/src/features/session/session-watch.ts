@@ -1,0 +1,49 @@
+import type { CurrentUser } from '@hatchway/contract/users'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { currentUser } from './session.queries.ts'
+import { leave, otherTabs, tidyUp } from './session-actions.ts'
+
+/** Notices that the session is over, or another one, wherever that shows: in a refused call, or in another tab. */
+export function useSessionWatch(user: CurrentUser | null | undefined) {
+  const client = useQueryClient()
+  useEffect(() => watchRefusals(client), [client])
+  useEffect(() => watchOtherTabs(client), [client])
+  useEffect(() => {
+    if (user === null) tidyUp(client)
+  }, [user, client])
+}
+
+/** Any call that answers 401 while somebody is signed in. */
+function watchRefusals(client: QueryClient) {
+  const refused = (error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
+    leave(client)
+    toast({ title: 'Your session has ended', description: 'Sign in again to go on where you were.' })
+  }
+  const ends = [
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Somebody else signed in: the page starts afresh, so that nothing of the first person is left on it. */
+function watchOtherTabs(client: QueryClient) {
+  const hear = ({ data: userId }: MessageEvent<number | null>) => {
+    const here = client.getQueryData(currentUser.queryKey)
+    if (!here) void client.invalidateQueries({ queryKey: currentUser.queryKey })
+    else if (userId === null) leave(client, here.customerId === null ? '/auth' : '/portal')
+    else if (userId !== here.id) window.location.reload()
+  }
+  otherTabs.addEventListener('message', hear)
+  return () => otherTabs.removeEventListener('message', hear)
+}

@@ -1,0 +1,27 @@
+import { auth } from '@hatchway/contract/auth'
+import { portal } from '@hatchway/contract/portal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { leave, otherTabs } from './session-actions.ts'
+import { useSession } from './session-context.tsx'
+
+/** Ends the session and goes to the door: `/auth` on the staff side, `/portal` on a portal. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const isPortal = useSession().portal !== null
+  return useMutation({
+    mutationFn: () => call(isPortal ? portal.logout : auth.logout),
+    onSuccess: () => {
+      otherTabs.postMessage(null)
+      leave(client, isPortal ? '/portal' : '/auth')
+      toast({
+        title: 'Logged out',
+        description: 'You have been successfully logged out.',
+        variant: 'success',
+      })
+    },
+    onError: (error) => toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' }),
+  })
+}

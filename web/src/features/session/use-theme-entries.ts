@@ -1,0 +1,19 @@
+import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** The choice of a theme, as entries of the person's menu. */
+export function useThemeEntries(): MenuEntry[] {
+  const theme = useTheme()
+  const choices = themes.map(({ value, label }) => ({
+    label,
+    checked: theme === value,
+    onSelect: () => chooseTheme(value),
+  }))
+  return [{ heading: 'Theme' }, ...choices]
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+
+type TermsOfServiceProps = {
+  /** The organisation's own words, as markdown or HTML. */
+  content: string
+  icon?: ReactNode
+  className?: string
+}
+
+/** A button of text that opens an organisation's terms. */
+export function TermsOfService({ content, icon, className }: TermsOfServiceProps) {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {icon}
+        Terms of Service
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <TermsDialog open={isOpen} onOpenChange={setOpen} title="Terms of Service" content={content} />
+        </Suspense>
+      )}
+    </>
+  )
+}

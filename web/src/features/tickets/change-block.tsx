@@ -1,0 +1,64 @@
+import { ArrowRightLeft, ChevronRight, CircleDot, type LucideIcon, UserRoundCheck, Users } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime, formatTime } from '../../platform/dates.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import type { ChangeLine } from './event-words.ts'
+
+/** From here on a block is folded. */
+const shownAtMost = 4
+
+const icons: Record<ChangeLine['kind'], LucideIcon> = {
+  person: UserRoundCheck,
+  group: Users,
+  status: CircleDot,
+  other: ArrowRightLeft,
+}
+
+/** What changed between two messages, one line each; a long block is folded. */
+export function ChangeBlock({ lines }: { lines: readonly ChangeLine[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = lines.length > shownAtMost && !isOpen
+  if (isFolded)
+    return (
+      <button
+        type="button"
+        className="type-small quick ms-1.5 inline-flex min-h-6 items-center gap-3.5 rounded-badge text-ink-2 hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        Show {lines.length} changes
+      </button>
+    )
+  return (
+    <ul className="grid gap-1">
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: ChangeLine }) {
+  const style = useDateStyle()
+  const Icon = icons[line.kind]
+  return (
+    <li className="type-small flex min-h-4.5 items-start gap-4 ps-1.5 text-ink-2">
+      <Icon size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+      <span className="min-w-0">
+        {line.words.map(({ text, strong }, at) =>
+          strong ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no identity but their order
+            <span key={at} className="font-medium text-ink">
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}{' '}
+        <time dateTime={line.at} title={formatDateTime(line.at, style)} className="whitespace-nowrap text-ink-3">
+          {formatTime(line.at, style.timeZone)}
+        </time>
+      </span>
+    </li>
+  )
+}

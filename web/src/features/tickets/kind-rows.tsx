@@ -1,0 +1,95 @@
+import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import { category, priority, type Ticket } from '@hatchway/contract/tickets'
+import { PropertyChoice } from './property-choice.tsx'
+import {
+  PriorityGlyph,
+  PriorityLabel,
+  priorityNames,
+  StatusGlyph,
+  StatusLabel,
+  statusNames,
+  TypeIcon,
+} from './ticket-glyphs.tsx'
+import type { ChangeOf, OpenRow } from './use-property-changes.ts'
+
+type KindRowsProps = {
+  ticket: Ticket
+  types: readonly TicketType[]
+  change: ChangeOf
+  rowOf: OpenRow['rowOf']
+}
+
+/** How a ticket stands and what kind it is: status, priority, request type, category. */
+export function KindRows({ ticket, types, change, rowOf }: KindRowsProps) {
+  const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
+  const mayChange = ticket.can.change
+  return (
+    <>
+      <PropertyChoice
+        {...rowOf('status')}
+        label="Status"
+        value={ticket.statusName}
+        face={<StatusLabel status={ticket.status} name={ticket.statusName} />}
+        mayChange={mayChange}
+        options={steps.map(({ name, state }, at) => ({
+          value: name,
+          label: name,
+          icon: <StatusGlyph status={state} />,
+          ...(at < 9 ? { digit: String(at + 1) } : {}),
+        }))}
+        onChoose={(name) => {
+          const step = steps.find((step) => step.name === name)!
+          change({ statusName: name }, { statusName: name, status: step.state })
+        }}
+      />
+      <PropertyChoice
+        {...rowOf('priority')}
+        label="Priority"
+        value={ticket.priority}
+        face={<PriorityLabel priority={ticket.priority} />}
+        mayChange={mayChange}
+        options={priority.options.map((value, at) => ({
+          value,
+          label: priorityNames[value],
+          icon: <PriorityGlyph priority={value} />,
+          digit: String(at + 1),
+        }))}
+        onChoose={(value) =>
+          change({ priority: value as Ticket['priority'] }, { priority: value as Ticket['priority'] })
+        }
+      />
+      <PropertyChoice
+        {...rowOf('type')}
+        label="Request Type"
+        value={String(ticket.typeId)}
+        face={
+          <>
+            <TypeIcon name={ticket.typeName} />
+            <span className="truncate">{ticket.typeName}</span>
+          </>
+        }
+        mayChange={mayChange}
+        options={types.map(({ id, name }) => ({ value: String(id), label: name, icon: <TypeIcon name={name} /> }))}
+        onChoose={(value) => {
+          const type = types.find(({ id }) => String(id) === value)!
+          change({ typeId: type.id }, { typeId: type.id, typeName: type.name, typeIcon: type.icon, typeHue: type.hue })
+        }}
+      />
+      <PropertyChoice
+        {...rowOf('category')}
+        label="Category"
+        value={ticket.category}
+        face={<span className="truncate">{ticket.category}</span>}
+        mayChange={mayChange}
+        options={category.options.map((value) => ({ value, label: value }))}
+        onChoose={(value) => change({ category: category.parse(value) }, { category: value })}
+      />
+    </>
+  )
+}
+
+/** The steps of a type's workflow; a type without any goes through the four states. */
+function stepsOf(type: TicketType | undefined): Pick<WorkflowStep, 'name' | 'state'>[] {
+  if (type && type.statuses.length > 0) return type.statuses
+  return (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({ name: statusNames[state], state }))
+}

@@ -1,0 +1,30 @@
+import type { Call, Received } from '@hatchway/contract/endpoint'
+import { tickets } from '@hatchway/contract/tickets'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { fetchedAnew } from './live-rows.ts'
+import type { TicketSearch } from './ticket-search.ts'
+
+export type TicketPage = Received<typeof tickets.list>
+/** Filters, order and page as text, the view resolved. */
+export type TicketQuery = Omit<TicketSearch, 'view'>
+
+/** One page of the list. It follows live events by itself, so that nothing moves under the pointer. */
+export const ticketList = (query: TicketQuery) =>
+  queryOptions({
+    queryKey: ['tickets', 'list', query],
+    queryFn: ({ signal }) => fetchTickets(query, signal),
+    placeholderData: keepPreviousData,
+    meta: { live: 'own' },
+  })
+
+/** The same past the cache. */
+export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
+  call(tickets.list, { query: query as Call<typeof tickets.list>['query'] }, { signal })
+
+/** Puts what is newer about some tickets into every page that shows them, each where it stands. */
+export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
+  client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
+    page ? { ...page, tickets: fetchedAnew(page.tickets, newer) } : undefined,
+  )
+}

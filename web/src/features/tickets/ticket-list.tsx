@@ -1,0 +1,123 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Later } from '../../ui/later.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { useSession } from '../session/session-context.tsx'
+import { ticketList } from './ticket-list.queries.ts'
+import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
+import { TicketTable } from './ticket-table.tsx'
+import { TableMenu } from './ticket-table-menu.tsx'
+import { TicketTools } from './ticket-tools.tsx'
+import { rememberTrail } from './ticket-trail.ts'
+import { TicketViewTabs } from './ticket-view-tabs.tsx'
+import { isChanged, savedViews } from './ticket-views.ts'
+import { useListChange } from './use-list-change.ts'
+import { useSelection } from './use-selection.ts'
+import { useTicketColumns } from './use-ticket-columns.ts'
+import { type TicketSearchState, useTicketSearch } from './use-ticket-search.ts'
+
+const SaveView = lazy(async () => ({
+  default: (await import('../saved-filters/save-view-dialog.tsx')).SaveViewDialog,
+}))
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).TicketBulkBar }))
+
+/** The staff side's tickets: views, filters, the table, its pages, and what can be done with several at once. */
+export function TicketList() {
+  const isStaff = useSession().user.role !== 'requester'
+  const isNarrow = useNarrow()
+  const list = useTicketSearch()
+  const [isSaving, setSaving] = useState(false)
+  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
+  const frame = useRef<HTMLDivElement>(null)
+  const { columns, offered, gone, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
+  const { selected, select, clear } = useSelection(list.filters)
+  const { change, progress } = useListChange()
+  const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
+    const refused = await change([...selected].map(Number), wanted)
+    select(new Set(refused))
+  }
+
+  const rows = page.data?.tickets
+  useEffect(() => {
+    if (rows && !page.isPlaceholderData) rememberTrail(rows.map(({ id }) => id))
+  }, [rows, page.isPlaceholderData])
+
+  const isFailed = list.isViewMissing || (page.isError && !rows)
+  const pages = page.data && page.data.total > 0 && (
+    <Pagination
+      page={list.page}
+      pageSize={list.pageSize}
+      total={page.data.total}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+    />
+  )
+  const mayAct = isStaff && !isNarrow
+  return (
+    <Views list={list} isStaff={isStaff}>
+      <TicketTools
+        list={list}
+        isStaff={isStaff}
+        onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+      >
+        <TableMenu look={look} columns={offered} gone={gone} />
+      </TicketTools>
+      <div ref={frame} className="flex min-h-0 flex-1 flex-col">
+        {isFailed || !list.query ? (
+          isFailed && (
+            <TicketsNotShown
+              list={list}
+              error={page.error}
+              onRetry={() => void page.refetch()}
+              retrying={page.isFetching}
+            />
+          )
+        ) : (
+          <TicketTable
+            list={list}
+            query={list.query}
+            rows={rows}
+            refetching={page.isFetching}
+            columns={columns}
+            density={look.density}
+            end={isNarrow && pages}
+            empty={<NoTickets list={list} total={page.data?.total ?? 0} isStaff={isStaff} />}
+            {...(mayAct && {
+              selection: { selected, onSelect: select },
+              onChange: (ids, wanted, title) => void change(ids, wanted, title),
+            })}
+          />
+        )}
+      </div>
+      {!isNarrow && !isFailed && pages && <Foot>{pages}</Foot>}
+      <Later>
+        {mayAct && selected.size > 0 && (
+          <BulkBar
+            count={selected.size}
+            progress={progress}
+            onChange={(wanted) => void changeSelected(wanted)}
+            onClear={clear}
+          />
+        )}
+        {isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}
+      </Later>
+    </Views>
+  )
+}
+
+/** Requesters have one view: all that is theirs. */
+function Views({ list, isStaff, children }: { list: TicketSearchState; isStaff: boolean; children: ReactNode }) {
+  if (isStaff) return <TicketViewTabs list={list}>{children}</TicketViewTabs>
+  return <div className="relative flex min-h-0 flex-1 flex-col">{children}</div>
+}
+
+function SaveCurrent({ list, onClose }: { list: TicketSearchState; onClose: () => void }) {
+  const opened = (saved: SavedFilter) => {
+    onClose()
+    list.openView(savedViews([saved])[0]!)
+  }
+  return <SaveView params={{ ...list.filters, ...list.order }} onClose={onClose} onSaved={opened} />
+}

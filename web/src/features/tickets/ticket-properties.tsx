@@ -1,0 +1,38 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { AssigneeRows } from './assignee-rows.tsx'
+import { CustomFieldRow } from './custom-field-row.tsx'
+import { DueDateRow } from './due-date-row.tsx'
+import { KindRows } from './kind-rows.tsx'
+import { PropertyTags } from './property-tags.tsx'
+import { type OpenRow, useChangeOf } from './use-property-changes.ts'
+import { WhoseRows } from './whose-rows.tsx'
+
+/** What is known of a ticket. Whoever may change it edits each in place; a choice saves at once. */
+export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticket; rows: OpenRow; title?: boolean }) {
+  const { data: types = [] } = useQuery(ticketTypesList)
+  const change = useChangeOf(ticket.id)
+  const type = types.find(({ id }) => id === ticket.typeId)
+  const { rowOf } = rows
+  return (
+    <section aria-label="Properties" className="px-5 py-4">
+      {title && <h2 className="type-section pb-2">Properties</h2>}
+      <dl>
+        <KindRows ticket={ticket} types={types} change={change} rowOf={rowOf} />
+        <AssigneeRows ticket={ticket} type={type} change={change} rowOf={rowOf} />
+        <WhoseRows ticket={ticket} change={change} rowOf={rowOf} />
+        <DueDateRow ticket={ticket} change={change} />
+        <PropertyTags
+          {...rowOf('tags')}
+          tags={ticket.tags}
+          mayChange={ticket.can.change}
+          onChange={(tags) => change({ tags }, { tags })}
+        />
+        {type?.customFields.map((field) => (
+          <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
+        ))}
+      </dl>
+    </section>
+  )
+}

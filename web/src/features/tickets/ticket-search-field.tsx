@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+
+/** How long typing rests before the list follows (ms). */
+const rest = 250
+
+type SearchFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Shows the key that leads here. */
+  hasKey: boolean
+  className?: string
+}
+
+/** Searches the list while one types. A search that comes from elsewhere, by Back or by Clear, shows here too. */
+export function TicketSearchField({ value, onChange, hasKey, className }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // What was sent comes back while one types on; anything else was done elsewhere.
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
+  }
+  const send = useEffectEvent((next: string) => {
+    setSent(next)
+    onChange(next)
+  })
+
+  useEffect(() => {
+    const next = text.trim()
+    if (next === sent) return
+    const timer = setTimeout(() => send(next), rest)
+    return () => clearTimeout(timer)
+  }, [text, sent])
+  useShortcut('/', () => field.current?.focus(), { label: 'Search', group: 'Lists' })
+
+  return (
+    <SearchInput
+      ref={field}
+      className={className}
+      aria-label="Search tickets"
+      placeholder="Subject or number"
+      maxLength={200}
+      {...(hasKey && { keys: '/' })}
+      value={text}
+      onValueChange={setText}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Columns3 } from 'lucide-react'
+import { lazy } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import type { TicketColumn } from './ticket-columns.tsx'
+import type { TableLook } from './use-table-look.ts'
+
+const TableSettings = lazy(async () => ({ default: (await import('./table-settings.tsx')).TableSettings }))
+
+export type TableMenuProps = {
+  look: TableLook
+  columns: readonly TicketColumn[]
+  /** What has no room right now. */
+  gone: ReadonlySet<string>
+}
+
+/** Which columns there are, and how close rows stand. */
+export function TableMenu(props: TableMenuProps) {
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="max-h-[min(34rem,var(--radix-popover-content-available-height))]! w-64 overflow-y-auto! p-3"
+      trigger={
+        <Button variant="ghost" size="sm" icon={<Columns3 size={16} strokeWidth={1.85} aria-hidden />}>
+          Columns
+        </Button>
+      }
+    >
+      <Later>
+        <TableSettings {...props} />
+      </Later>
+    </Popover>
+  )
+}

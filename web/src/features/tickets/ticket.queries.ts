@@ -1,0 +1,81 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export const ticketDetail = (id: number) =>
+  queryOptions({
+    queryKey: ['tickets', id],
+    queryFn: ({ signal }) => call(tickets.show, { params: { id } }, { signal }),
+  })
+
+/** What changed on a ticket, oldest first. For staff. */
+export const ticketEvents = (id: number) =>
+  queryOptions({
+    queryKey: ['tickets', id, 'events'],
+    queryFn: ({ signal }) => call(tickets.events, { params: { id } }, { signal }),
+  })
+
+/** Remembers that the person has read the ticket up to now. A failure is of no consequence: the dot in the list stays. */
+export const markSeen = (id: number) => call(tickets.markSeen, { params: { id } }).catch(() => null)
+
+type Change = {
+  change: Omit<TicketChange, 'version'>
+  /** What the screen shows until the server has answered. */
+  preview?: Partial<Ticket>
+}
+
+/**
+ * Changes a ticket's properties. The screen shows the change at once and takes it back, with a toast, when it is refused.
+ * Changes of one ticket wait for each other, so that each carries the version that the one before made.
+ */
+export function useChangeTicket(id: number) {
+  const client = useQueryClient()
+  const { queryKey } = ticketDetail(id)
+  return useMutation({
+    mutationKey: ['change ticket', id],
+    scope: { id: `ticket ${id}` },
+    mutationFn: ({ change }: Change) => {
+      const version = client.getQueryData(queryKey)?.version
+      return call(tickets.change, {
+        params: { id },
+        body: { ...change, version } as Call<typeof tickets.change>['body'],
+      })
+    },
+    onMutate: async ({ preview = {} }) => {
+      await client.cancelQueries({ queryKey, exact: true })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...preview })
+      return before && pick(before, Object.keys(preview) as (keyof Ticket)[])
+    },
+    onSuccess: (ticket) => {
+      // What waits behind this change is on screen already and must not flash back.
+      const isLast = client.isMutating({ mutationKey: ['change ticket', id] }) === 1
+      client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
+      refreshAround(client, id)
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
+      const isOutdated = error instanceof CallError && error.status === 409
+      toast({
+        title: isOutdated ? 'This ticket was changed meanwhile' : 'The change was not saved',
+        description: isOutdated
+          ? 'It now shows the latest. Make your change again if it still fits.'
+          : messageOf(error),
+        variant: 'destructive',
+      })
+      void client.invalidateQueries({ queryKey: ['tickets', id] })
+    },
+  })
+}
+
+function refreshAround(client: QueryClient, id: number) {
+  void client.invalidateQueries({ queryKey: ticketEvents(id).queryKey })
+  void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+  void client.invalidateQueries({ queryKey: ['tickets', 'counts'] })
+}
+
+const pick = (ticket: Ticket, fields: (keyof Ticket)[]): Partial<Ticket> =>
+  Object.fromEntries(fields.map((field) => [field, ticket[field]]))

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { neighboursOf } from './ticket-trail.ts'
+
+/** The tickets around this one in the list that one came from, and the keys that lead there. The way back stays the list. */
+export function useNeighbours(ticketId: number) {
+  const navigate = useNavigate()
+  const neighbours = neighboursOf(ticketId)
+  const goTo = (id: number | undefined) => {
+    if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true })
+  }
+  const about = { group: 'Ticket', enabled: neighbours !== undefined }
+  useShortcut('J', () => goTo(neighbours?.next), { label: 'Next ticket', ...about })
+  useShortcut('K', () => goTo(neighbours?.previous), { label: 'Previous ticket', ...about })
+  return { known: neighbours !== undefined, ...neighbours, goTo }
+}

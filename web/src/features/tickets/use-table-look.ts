@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { recall, remember } from '../../platform/storage.ts'
+
+export type Density = 'compact' | 'default' | 'roomy'
+type Look = { hidden: string[]; density: Density }
+
+const name = 'ticket_table'
+const usual: Look = { hidden: [], density: 'default' }
+
+/** Which columns the person took away, and how high rows are. Remembered across visits. */
+export function useTableLook() {
+  const [look, setLook] = useState<Look>(() => ({ ...usual, ...recall<Partial<Look>>(name, {}) }))
+  const change = (part: Partial<Look>) => {
+    const next = { ...look, ...part }
+    setLook(next)
+    remember(name, next)
+  }
+  return {
+    ...look,
+    setDensity: (density: Density) => change({ density }),
+    toggleColumn: (id: string) =>
+      change({ hidden: look.hidden.includes(id) ? look.hidden.filter((one) => one !== id) : [...look.hidden, id] }),
+    reset: () => change(usual),
+  }
+}
+
+export type TableLook = ReturnType<typeof useTableLook>

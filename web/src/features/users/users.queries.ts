@@ -1,0 +1,29 @@
+import { users } from '@hatchway/contract/users'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** Everybody, by name; a thousand at most. */
+export const usersList = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => call(users.list, { query: {} }, { signal }),
+})
+
+/** The people whose name, username or e-mail address holds a text; thirty at most. The former hits stay until the new ones are there. */
+export const usersMatching = (search: string) =>
+  queryOptions({
+    queryKey: ['users', { search }],
+    queryFn: ({ signal }) => call(users.list, { query: { search, limit: 30 } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+/** Everybody who may be given a ticket, by name. */
+export const staffList = queryOptions({
+  queryKey: ['users', 'staff'],
+  queryFn: async ({ signal }) => {
+    const roles = await Promise.all(
+      (['agent', 'admin'] as const).map((role) => call(users.list, { query: { role } }, { signal })),
+    )
+    return roles.flat().toSorted((a, b) => a.fullName.localeCompare(b.fullName))
+  },
+})

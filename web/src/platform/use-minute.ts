@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const minute = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Date.now()
+
+/** The present, anew every minute: what counts minutes stays true while it is on screen. All who ask share one timer. */
+export const useMinute = () => new Date(useSyncExternalStore(subscribe, read))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(tick, minute)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function read() {
+  // Nobody listened, so nothing ticked.
+  if (!timer && Date.now() - now > 1000) now = Date.now()
+  return now
+}
+
+function tick() {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { DraftTools } from '../../features/new-ticket/draft-tools.tsx'
+import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
+import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
+import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { BarDivider } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { usePortalSearch } from '../portal-address.ts'
+import type { PortalSearch } from '../portal-search.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+
+/** The same form as the desk's, for the person's own organisation. `?draft=` in the address names the draft that is open. */
+export function CreateTicketView() {
+  const { portal } = useSession()
+  const { draft } = usePortalSearch()
+  const navigate = useNavigate()
+  const onDraftId = useCallback(
+    (id: string | undefined) => {
+      const search: PortalSearch = { view: 'create-ticket', ...(id ? { draft: id } : {}) }
+      void navigate({ to: '/', search: search as never, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+  const onCreated = useCallback(
+    (id: number) => void navigate({ to: '/', search: { ticket: String(id) } as never, replace: true }),
+    [navigate],
+  )
+  const ticket = useNewTicket({ draftId: draft, onDraftId, onCreated })
+  return (
+    <PortalPageFrame phoneBar={<BackToTickets className="me-auto" />}>
+      <header className="flex min-h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-5">
+        <span className="flex items-center gap-2 pe-2 max-md:hidden">
+          <BackToTickets />
+          <BarDivider />
+        </span>
+        <PageTitle size="page" siteName={portal?.portalName ?? ''} className="me-auto min-w-0 truncate">
+          Create New Ticket
+        </PageTitle>
+        <DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />
+      </header>
+      <NewTicketForm ticket={ticket} />
+    </PortalPageFrame>
+  )
+}

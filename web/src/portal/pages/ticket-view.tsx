@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
+import { PortalConversation } from '../../features/portal-tickets/portal-conversation.tsx'
+import { portalTicketDetail } from '../../features/portal-tickets/portal-tickets.queries.ts'
+import { TicketInformation } from '../../features/portal-tickets/ticket-information.tsx'
+import { TicketNotFound } from '../../features/portal-tickets/ticket-not-found.tsx'
+import { TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/opening.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { usePortalFrame } from '../shell/portal-frame.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+
+/** One ticket of the organisation. `id` is what the address says, whatever that is. */
+export function TicketView({ id }: { id: number }) {
+  const isNarrow = useNarrow()
+  return (
+    <PortalPageFrame phoneBar={isNarrow ? <BackToTickets className="px-2" /> : true}>
+      {isId(id) ? <Ticket id={id} /> : <TicketNotFound />}
+    </PortalPageFrame>
+  )
+}
+
+function Ticket({ id }: { id: number }) {
+  const { createNew } = usePortalFrame()
+  const isNarrow = useNarrow()
+  const detail = useQuery(portalTicketDetail(id))
+  if (detail.isPending) return <TicketSkeleton />
+  // A ticket that can no longer be seen is gone, also when it was on screen.
+  if (detail.error instanceof CallError && detail.error.status === 404) return <TicketNotFound />
+  if (!detail.data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="The ticket could not be loaded"
+        message={messageOf(detail.error)}
+        requestId={detail.error instanceof CallError ? detail.error.requestId : undefined}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+      />
+    )
+  return (
+    <div className="flex min-h-0 flex-1">
+      <PortalConversation ticket={detail.data} onCreate={createNew} />
+      {!isNarrow && (
+        <Panel label="Ticket Information" className="w-65 xl:w-75">
+          <TicketInformation ticket={detail.data} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647

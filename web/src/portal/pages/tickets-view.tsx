@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Info, ListFilter } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FilterBar } from '../../features/portal-tickets/filter-bar.tsx'
+import { FilterChips } from '../../features/portal-tickets/filter-chips.tsx'
+import { isFilterActive } from '../../features/portal-tickets/portal-filter.ts'
+import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
+import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
+import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
+import { TicketSearchField } from '../../features/portal-tickets/ticket-search-field.tsx'
+import { allRequests, typeTabs } from '../../features/portal-tickets/type-tabs.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { usePortalFrame } from '../shell/portal-frame.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const CustomFiltersDialog = lazy(async () => ({
+  default: (await import('../../features/portal-tickets/custom-filters-dialog.tsx')).CustomFiltersDialog,
+}))
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../features/portal-tickets/export-dialog.tsx')).ExportDialog,
+}))
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** The organisation's tickets. Filters, order and page stand in the address. */
+export function TicketsView() {
+  const { query, filter, sort, ...address } = useListAddress()
+  const { createNew } = usePortalFrame()
+  const isNarrow = useNarrow()
+  const [dialog, setDialog] = useState<{ name: 'filters' | 'export'; isOpen: boolean }>()
+  const open = (name: 'filters' | 'export') => setDialog({ name, isOpen: true })
+  const setOpen = (isOpen: boolean) => setDialog((shown) => shown && { ...shown, isOpen })
+  const types = useQuery(requestTypes)
+  const counts = useQuery(portalTicketCounts)
+  const list = useQuery(portalTicketList(query))
+  const { tickets, total, totalPages } = list.data ?? {}
+  const tab = filter.typeId ?? allRequests
+  const clear = () => address.apply({})
+
+  const isPastEnd = tickets?.length === 0 && !list.isPlaceholderData && query.page > 1
+  useEffect(() => {
+    if (isPastEnd) address.toPage(Math.max(1, totalPages ?? 1), { replace: true })
+  })
+
+  const filters = { filter, onFilter: address.narrow }
+  const pagination = total !== undefined && (
+    <Pagination
+      className="px-7 max-md:px-4"
+      page={query.page}
+      pageSize={query.limit}
+      total={total}
+      onPage={address.toPage}
+      onPageSize={address.toPageSize}
+    />
+  )
+  return (
+    <PortalPageFrame
+      title="Support Tickets"
+      subtitle="Manage and track your support requests"
+      titleAside={<WhoseTickets />}
+      actions={
+        !isNarrow && (
+          <>
+            <Button variant="outline" icon={<ListFilter {...icon} />} onClick={() => open('filters')}>
+              Custom Filter
+            </Button>
+            <Button variant="outline" icon={<Download {...icon} />} onClick={() => open('export')}>
+              Export Report
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
+        {isNarrow && (
+          <div className="flex flex-none gap-2 px-4 pb-2">
+            <TicketSearchField {...filters} className="min-w-0 flex-1" />
+            <IconButton label="Custom Filter" variant="outline" onClick={() => open('filters')}>
+              <ListFilter {...icon} />
+            </IconButton>
+            <IconButton label="Export Report" variant="outline" onClick={() => open('export')}>
+              <Download {...icon} />
+            </IconButton>
+          </div>
+        )}
+        <Tabs
+          label="Request types"
+          className="flex-none px-7 max-md:px-4"
+          tabs={typeTabs(types.data ?? [], counts.data)}
+          value={tab}
+          onValueChange={(typeId) => address.narrow({ typeId })}
+        >
+          <TabPanel value={tab} className="flex min-h-0 flex-1 flex-col max-md:flex-none">
+            {isNarrow ? <FilterChips {...filters} /> : <FilterBar {...filters} onClear={clear} />}
+            {list.isError && !list.data ? (
+              <ErrorState
+                className="m-auto"
+                title="Tickets could not be loaded"
+                message={messageOf(list.error)}
+                requestId={list.error instanceof CallError ? list.error.requestId : undefined}
+                onRetry={() => void list.refetch()}
+                retrying={list.isFetching}
+              />
+            ) : (
+              <PortalTicketList
+                tickets={tickets}
+                isRefetching={list.isFetching}
+                sort={sort}
+                onSort={address.sortBy}
+                onClear={isFilterActive(filter) ? clear : undefined}
+                onCreate={createNew}
+              />
+            )}
+            {isNarrow ? pagination : <Foot>{pagination}</Foot>}
+          </TabPanel>
+        </Tabs>
+      </div>
+      <Suspense>
+        {dialog?.name === 'filters' && (
+          <CustomFiltersDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} onApply={address.apply} />
+        )}
+        {dialog?.name === 'export' && (
+          <ExportDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} total={total} />
+        )}
+      </Suspense>
+    </PortalPageFrame>
+  )
+}
+
+const whose = 'You are only able to view tickets related to your organization.'
+
+/** A tooltip where there is a pointer that hovers; a tap or a click says the same. */
+function WhoseTickets() {
+  return (
+    <Popover
+      label="About this list"
+      className="type-small max-w-64 p-3"
+      trigger={
+        <IconButton label={whose} size="sm" side="right">
+          <Info size={15} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      }
+    >
+      {whose}
+    </Popover>
+  )
+}

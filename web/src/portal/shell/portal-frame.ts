@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+type PortalFrame = {
+  /** Slides the navigation over the page, where there is no room for it beside. */
+  openDrawer: () => void
+  /** Opens the Create Support Ticket dialog. */
+  createNew: () => void
+}
+
+/** What the portal's frame offers to the page inside it. */
+export const PortalFrameContext = createContext<PortalFrame>({ openDrawer: () => {}, createNew: () => {} })
+export const usePortalFrame = () => useContext(PortalFrameContext)

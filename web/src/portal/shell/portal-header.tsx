@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { LogOut, Menu } from 'lucide-react'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { useSignOut } from '../../features/session/sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BarDivider } from '../../ui/opening.tsx'
+import { usePortalFrame } from './portal-frame.ts'
+import { PortalPersonMenu } from './portal-person-menu.tsx'
+
+/** Above the sheet, on the wall: whose portal it is, who is here, and the way out. */
+export function PortalHeader({ className }: { className?: string }) {
+  const { user, portal } = useSession()
+  const { openDrawer } = usePortalFrame()
+  const signOut = useSignOut()
+  return (
+    <header className={clsx('flex h-14 flex-none items-center gap-2', className)}>
+      <IconButton label="Open navigation" className="lg:hidden" onClick={openDrawer}>
+        <Menu size={18} strokeWidth={1.85} aria-hidden />
+      </IconButton>
+      <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>
+      <NotificationBell />
+      <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>
+      <PortalPersonMenu />
+      <BarDivider />
+      <Button
+        variant="ghost"
+        pending={signOut.isPending}
+        icon={<LogOut size={16} strokeWidth={1.85} aria-hidden />}
+        onClick={() => signOut.mutate()}
+      >
+        Sign Out
+      </Button>
+    </header>
+  )
+}

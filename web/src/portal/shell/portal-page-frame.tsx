@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Opening } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { usePortalFrame } from './portal-frame.ts'
+import { PortalPhoneBar } from './portal-phone-bar.tsx'
+
+type PortalPageFrameProps = {
+  /** Heading of the page and name of the window. Without one the content brings its own `PageTitle`. */
+  title?: string
+  /** Beside the heading: an explanation behind an icon. */
+  titleAside?: ReactNode
+  subtitle?: string
+  actions?: ReactNode
+  /** On phones: replaces the line above the sheet, a way back for example. There is then no Create New at the bottom either. */
+  phoneBar?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the portal: the sheet, its heading, the strip of a lost connection, then what the page brings. */
+export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar, children }: PortalPageFrameProps) {
+  const { portal } = useSession()
+  const { createNew } = usePortalFrame()
+  return (
+    <>
+      {phoneBar ? (
+        <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">{phoneBar}</header>
+      ) : (
+        <PortalPhoneBar />
+      )}
+      <Opening className="flex-1">
+        <ConnectionStrip />
+        {title && (
+          <header className="flex flex-none flex-wrap items-start gap-x-4 gap-y-3 px-4 pt-3.5 pb-2 md:px-7 md:pt-5.5">
+            <div className="me-auto min-w-0">
+              <div className="flex items-center gap-2">
+                <PageTitle size="page" siteName={portal?.portalName ?? ''}>
+                  {title}
+                </PageTitle>
+                {titleAside}
+              </div>
+              {subtitle && <p className="mt-0.5 text-ink-2">{subtitle}</p>}
+            </div>
+            {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
+          </header>
+        )}
+        {children}
+        {!phoneBar && (
+          <BottomBar className="mt-auto">
+            <Button size="lg" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={createNew}>
+              Create New
+            </Button>
+          </BottomBar>
+        )}
+      </Opening>
+    </>
+  )
+}

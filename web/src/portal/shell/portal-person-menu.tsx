@@ -1,0 +1,44 @@
+import { Keyboard, LogOut } from 'lucide-react'
+import { useSession } from '../../features/session/session-context.tsx'
+import { useSignOut } from '../../features/session/sign-out.ts'
+import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
+
+/** Behind the person's initials: theme and shortcuts, and on phones, where the header has no room for it, Sign Out. */
+export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
+  const { user } = useSession()
+  const themes = useThemeEntries()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      className="w-56"
+      trigger={
+        <button type="button" className="grid size-control flex-none place-items-center rounded-full">
+          <span className="sr-only">Settings of {user.fullName}</span>
+          <Avatar person={{ id: user.id, name: user.fullName }} size={28} />
+        </button>
+      }
+      entries={[
+        withSignOut && { heading: `Welcome back, ${user.fullName}` },
+        withSignOut && 'line',
+        ...themes,
+        'line',
+        {
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard size={16} strokeWidth={1.85} aria-hidden />,
+          keys: '?',
+          onSelect: showShortcuts,
+        },
+        withSignOut && 'line',
+        withSignOut && {
+          label: 'Sign Out',
+          icon: <LogOut size={16} strokeWidth={1.85} aria-hidden />,
+          disabled: signOut.isPending,
+          onSelect: () => signOut.mutate(),
+        },
+      ]}
+    />
+  )
+}

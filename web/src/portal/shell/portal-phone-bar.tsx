@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { usePortalFrame } from './portal-frame.ts'
+import { PortalPersonMenu } from './portal-person-menu.tsx'
+
+/** On phones: the line of wall above the sheet, 56 px. */
+export function PortalPhoneBar() {
+  const { portal } = useSession()
+  const { openDrawer } = usePortalFrame()
+  return (
+    <header className="flex h-14 flex-none items-center gap-1 px-2.5 md:hidden">
+      <IconButton label="Open navigation" onClick={openDrawer}>
+        <Menu size={18} strokeWidth={1.85} aria-hidden />
+      </IconButton>
+      <Link to="/" className="me-auto min-w-0 ps-1 no-underline">
+        <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={24} />
+      </Link>
+      <NotificationBell />
+      <PortalPersonMenu withSignOut />
+    </header>
+  )
+}

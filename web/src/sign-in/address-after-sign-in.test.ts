@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { addressAfterSignIn } from './address-after-sign-in.ts'
+
+const after = (pathname: string, side: 'desk' | 'portal', search = '') => addressAfterSignIn({ pathname, search }, side)
+
+test('signing in leads to the start from the door and from any unknown path', () => {
+  for (const path of ['/', '/auth', '/nowhere', '/ticketsale', '/reset-password']) expect(after(path, 'desk')).toBe('/')
+  for (const path of ['/auth', '/forgot-password', '/tickets/1']) expect(after(path, 'portal')).toBe('/')
+})
+
+test('a link from a mail, or a session that ended meanwhile, leads to the place that the address names', () => {
+  expect(after('/tickets/12', 'desk')).toBe('/tickets/12')
+  expect(after('/tickets', 'desk', '?status=open&page=2')).toBe('/tickets?status=open&page=2')
+  expect(after('/', 'portal', '?ticket=12')).toBe('/?ticket=12')
+})

@@ -1,0 +1,29 @@
+import type { Company } from '@hatchway/contract/company'
+import { useState } from 'react'
+import { DoorHeading } from './door-heading.tsx'
+import { DoorTabs } from './door-tabs.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const tabs = { login: 'Login', register: 'Register' }
+
+/** Login and Register of the staff side. */
+export function AuthScreen({ company }: { company: Company }) {
+  const [tab, setTab] = useState<keyof typeof tabs>('login')
+  return (
+    <>
+      {tab === 'login' ? (
+        <DoorHeading title={`Sign in to ${company.name}`} site="Hatchway">
+          Use your work account to continue.
+        </DoorHeading>
+      ) : (
+        <DoorHeading title="Create your account" site={company.name}>
+          Raise requests and follow them to the end.
+        </DoorHeading>
+      )}
+      <DoorTabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+      </DoorTabs>
+    </>
+  )
+}

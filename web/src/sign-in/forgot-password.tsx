@@ -1,0 +1,59 @@
+import { auth } from '@hatchway/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { CallError } from '../platform/call-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { DoorHeading } from './door-heading.tsx'
+import { DoorLink } from './door-link.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { focusOn, valuesOf } from './form-values.ts'
+
+/** Asks for a link to choose a new password. Whether the address is known here is never told. */
+export function ForgotPassword({ backTo }: { backTo: string }) {
+  const [problem, setProblem] = useState<string>()
+  const ask = useMutation({
+    mutationFn: (email: string) =>
+      call(auth.forgotPassword, { body: { email } }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status >= 400 && error.status < 500) return
+        throw error
+      }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const form = event.currentTarget
+    const isAddress = form.checkValidity()
+    setProblem(isAddress ? undefined : 'Please enter a valid email address')
+    if (isAddress) ask.mutate(valuesOf(form, ['email']).email)
+    else focusOn(form, 'email')
+  }
+
+  return (
+    <>
+      <DoorHeading title="Forgot password" site="Hatchway">
+        Enter the email address of your account.
+      </DoorHeading>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Email" error={problem}>
+          <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />
+        </Field>
+        {ask.isSuccess && <FormAlert tone="success">If your email exists, you'll receive a reset link.</FormAlert>}
+        {ask.isError && <FormAlert>Something went wrong. Please try again.</FormAlert>}
+        <Button type="submit" size="lg" pending={ask.isPending} pendingText="Sending...">
+          Send reset link
+        </Button>
+        <DoorLink
+          to="/auth"
+          className="inline-flex items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:text-ink"
+        >
+          <ArrowLeft size={15} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+          {backTo}
+        </DoorLink>
+      </form>
+    </>
+  )
+}

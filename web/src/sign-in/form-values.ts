@@ -1,0 +1,28 @@
+import { pleaseFillIn } from '@hatchway/contract/auth'
+import { toast } from '../ui/toast-store.ts'
+
+/** What stands in the named fields of a form, as text. Trimmed, apart from passwords. */
+export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {
+  const data = new FormData(form)
+  const entries = names.map((name) => {
+    const value = String(data.get(name) ?? '')
+    return [name, /password/i.test(name) ? value : value.trim()]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Refuses a form in which something is missing: says so and leads to the first empty field. */
+export function isFilledIn(form: HTMLFormElement, values: Record<string, string>) {
+  const missing = Object.keys(values).find((name) => values[name] === '')
+  if (missing === undefined) return true
+  refuse(pleaseFillIn)
+  focusOn(form, missing)
+  return false
+}
+
+export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+
+export const focusOn = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

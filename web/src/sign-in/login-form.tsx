@@ -1,0 +1,64 @@
+import { auth } from '@hatchway/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { enter } from '../features/session/session-actions.ts'
+import { call } from '../platform/call.ts'
+import { messageOf } from '../platform/call-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { addressAfterSignIn } from './address-after-sign-in.ts'
+import { AzureButton } from './azure-button.tsx'
+import { DoorLink } from './door-link.tsx'
+import { isFilledIn, valuesOf } from './form-values.ts'
+
+/** Signs in on the staff side, by name or address and password, or through the directory. */
+export function LoginForm() {
+  const client = useQueryClient()
+  const login = useMutation({
+    mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
+    onSuccess: (user) => {
+      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: messageOf(error, 'Invalid credentials'),
+        variant: 'destructive',
+      }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget, ['username', 'password'])
+    if (!login.isPending && isFilledIn(event.currentTarget, values)) login.mutate(values)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <Field label="Username or Email">
+        <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      {/* The link stands above the field, but Tab reaches it after the field. */}
+      <div className="relative">
+        <Field label="Password">
+          <PasswordInput size="lg" name="password" autoComplete="current-password" />
+        </Field>
+        <span className="absolute end-0 top-0 leading-4">
+          <DoorLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+            Forgot password?
+          </DoorLink>
+        </span>
+      </div>
+      <Button type="submit" size="lg" pending={login.isPending} pendingText="Logging in...">
+        Sign In
+      </Button>
+      <p className="type-small my-1.5 flex items-center gap-4 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <AzureButton />
+    </form>
+  )
+}

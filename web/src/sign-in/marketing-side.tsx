@@ -1,0 +1,60 @@
+import { ChartNoAxesColumn, Ticket, Timer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { HatchScene } from '../ui/hatch-scene.tsx'
+
+// A picture can come after the form.
+const SceneCards = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneCards }))
+const SceneTicket = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneTicket }))
+
+const blurbs = [
+  {
+    Icon: Ticket,
+    title: 'Efficient Ticket Management',
+    text: 'Every request on one counter, with its history, its people and its next step.',
+  },
+  {
+    Icon: ChartNoAxesColumn,
+    title: 'Detailed Analytics',
+    text: 'See where the time goes, and open the tickets behind every number.',
+  },
+  {
+    Icon: Timer,
+    title: 'SLA Management',
+    text: 'Clocks that know your working hours and warn before a promise is missed.',
+  },
+]
+
+/** What the product is: a hatch with pieces of it on the counter, the headline and three blurbs below. */
+export function MarketingSide() {
+  return (
+    <aside className="wall-fit sticky top-0 grid" aria-label="About Hatchway">
+      <HatchScene
+        below={
+          <>
+            <Suspense>
+              <SceneTicket />
+            </Suspense>
+            <div className="mx-auto mt-24 w-full max-w-200 px-6">
+              <h2 className="type-display text-center text-balance">IT Service Management Simplified</h2>
+              <ul className="mt-7.5 grid grid-cols-3 gap-6">
+                {blurbs.map(({ Icon, title, text }) => (
+                  <li key={title}>
+                    <h3 className="type-section flex gap-2 xl:whitespace-nowrap">
+                      <Icon size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+                      {title}
+                    </h3>
+                    <p className="mt-1.5 text-pretty opacity-72">{text}</p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </>
+        }
+      >
+        <Suspense>
+          <SceneCards />
+        </Suspense>
+      </HatchScene>
+    </aside>
+  )
+}

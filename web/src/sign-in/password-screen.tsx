@@ -1,0 +1,19 @@
+import { lazy, type ReactNode } from 'react'
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }))
+
+type PasswordScreenProps = {
+  path: string
+  /** What the way back to the sign-in is called here. */
+  backTo: string
+  /** The sign-in, for every other address. */
+  children: ReactNode
+}
+
+/** The two screens about a lost password, where the address asks for one of them. */
+export function PasswordScreen({ path, backTo, children }: PasswordScreenProps) {
+  if (path === '/forgot-password') return <ForgotPassword backTo={backTo} />
+  if (path.startsWith('/reset-password')) return <ResetPassword backTo={backTo} />
+  return children
+}

@@ -1,0 +1,95 @@
+import { auth, passwordMinimum } from '@hatchway/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { enter } from '../features/session/session-actions.ts'
+import { call } from '../platform/call.ts'
+import { messageOf } from '../platform/call-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { addressAfterSignIn } from './address-after-sign-in.ts'
+import { focusOn, isFilledIn, refuse, valuesOf } from './form-values.ts'
+
+const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
+const differ = 'Passwords do not match'
+
+/** Makes an account, always a requester's, and signs in with it. */
+export function RegisterForm() {
+  const client = useQueryClient()
+  const [doDiffer, setDiffer] = useState(false)
+  const register = useMutation({
+    mutationFn: ({ confirmPassword: _, ...person }: Record<(typeof names)[number], string>) =>
+      call(auth.register, {
+        body: { ...person, role: 'requester', avatarUrl: null, department: null, position: null },
+      }),
+    onSuccess: (user) => {
+      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: messageOf(error, 'Could not create account'),
+        variant: 'destructive',
+      }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form, names)
+    if (register.isPending || !isFilledIn(form, values)) return
+    if (values.password !== values.confirmPassword) {
+      setDiffer(true)
+      refuse(differ)
+      focusOn(form, 'confirmPassword')
+      return
+    }
+    register.mutate(values)
+  }
+  const compare = (event: FormEvent<HTMLFormElement>) => {
+    const { password, confirmPassword } = valuesOf(event.currentTarget, names)
+    const isDone = !(event.target as Element).matches('[name="confirmPassword"]:focus')
+    if (password === confirmPassword) setDiffer(false)
+    else if (isDone && confirmPassword !== '') setDiffer(true)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={compare} onBlur={compare} className="grid grid-cols-1 gap-4">
+      <Field label="Full Name">
+        <Input size="lg" name="fullName" autoComplete="name" />
+      </Field>
+      <Field label="Email">
+        <Input size="lg" type="email" name="email" autoComplete="email" />
+      </Field>
+      <Field label="Username">
+        <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
+        <Field label="Password">
+          <PasswordInput size="lg" name="password" autoComplete="new-password" aria-describedby="password-rule" />
+        </Field>
+        <Field label="Confirm Password">
+          <PasswordInput
+            size="lg"
+            name="confirmPassword"
+            autoComplete="new-password"
+            aria-invalid={doDiffer}
+            aria-describedby="password-rule"
+          />
+        </Field>
+        <div id="password-rule" className="-mt-4 md:col-span-2">
+          {doDiffer ? (
+            <FieldError>{differ}</FieldError>
+          ) : (
+            <p className="type-small mt-1.5 text-ink-3">At least {passwordMinimum} characters</p>
+          )}
+        </div>
+      </div>
+      <Button type="submit" size="lg" pending={register.isPending} pendingText="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  )
+}

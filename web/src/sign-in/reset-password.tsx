@@ -1,0 +1,78 @@
+import { auth, passwordMinimum, pleaseFillIn } from '@hatchway/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { goTo, useAddress } from '../features/session/address.ts'
+import { currentUser } from '../features/session/session.queries.ts'
+import { call } from '../platform/call.ts'
+import { messageOf } from '../platform/call-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { DoorHeading } from './door-heading.tsx'
+import { DoorLink } from './door-link.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { focusOn, valuesOf } from './form-values.ts'
+
+const noToken = 'Invalid or missing token.'
+
+/** Sets a new password with the token of a reset link, then leads to the sign-in. */
+export function ResetPassword({ backTo }: { backTo: string }) {
+  const token = useAddress().search.get('token') ?? ''
+  const client = useQueryClient()
+  const [problem, setProblem] = useState(token ? '' : noToken)
+  const reset = useMutation({
+    mutationFn: (newPassword: string) => call(auth.resetPassword, { body: { token, newPassword } }),
+    onSuccess: () => {
+      goTo('/auth')
+      toast({
+        title: 'Password reset',
+        description: 'Your password has been reset. You can now log in.',
+        variant: 'success',
+      })
+      // Every session of that account has ended; this browser's may be one of them.
+      void client.invalidateQueries({ queryKey: currentUser.queryKey })
+    },
+    onError: (error) => setProblem(messageOf(error, 'Failed to reset password.')),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const form = event.currentTarget
+    const { newPassword, confirmPassword } = valuesOf(form, ['newPassword', 'confirmPassword'])
+    const found = problemWith(token, newPassword, confirmPassword)
+    setProblem(found)
+    if (!found) reset.mutate(newPassword)
+    else if (token) focusOn(form, newPassword === '' ? 'newPassword' : 'confirmPassword')
+  }
+
+  return (
+    <>
+      <DoorHeading title="Reset password" site="Hatchway">
+        Choose a new password for your account.
+      </DoorHeading>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="New Password" hint={`At least ${passwordMinimum} characters`}>
+          <PasswordInput size="lg" name="newPassword" required autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm Password">
+          <PasswordInput size="lg" name="confirmPassword" required autoComplete="new-password" />
+        </Field>
+        {problem && <FormAlert>{problem}</FormAlert>}
+        <Button type="submit" size="lg" pending={reset.isPending} pendingText="Resetting...">
+          Reset password
+        </Button>
+        <p className="flex justify-between gap-4 font-medium">
+          <DoorLink to="/auth">{backTo}</DoorLink>
+          {problem && <DoorLink to="/forgot-password">Request a new link</DoorLink>}
+        </p>
+      </form>
+    </>
+  )
+}
+
+function problemWith(token: string, newPassword: string, confirmPassword: string) {
+  if (!token) return noToken
+  if (!newPassword || !confirmPassword) return pleaseFillIn
+  return newPassword === confirmPassword ? '' : "Passwords don't match."
+}

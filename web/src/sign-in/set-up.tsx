@@ -1,0 +1,69 @@
+import { passwordMinimum } from '@hatchway/contract/auth'
+import { setup } from '@hatchway/contract/setup'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { ownCompany, setupState } from '../features/session/session.queries.ts'
+import { enter } from '../features/session/session-actions.ts'
+import { call } from '../platform/call.ts'
+import { messageOf } from '../platform/call-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { DoorHeading } from './door-heading.tsx'
+import { isFilledIn, valuesOf } from './form-values.ts'
+
+const names = ['companyName', 'fullName', 'email', 'username', 'password'] as const
+
+/** The very first visit: names the organisation and makes its first admin, who is then signed in. */
+export function SetUp() {
+  const client = useQueryClient()
+  const finish = useMutation({
+    mutationFn: (body: Record<(typeof names)[number], string>) => call(setup.finish, { body }),
+    onSuccess: async (user) => {
+      await client.invalidateQueries({ queryKey: ownCompany.queryKey })
+      client.setQueryData(setupState.queryKey, { needed: false })
+      enter(client, user)
+      toast({ title: 'Your service desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
+    },
+    onError: (error) => {
+      toast({ title: 'Set-up failed', description: messageOf(error), variant: 'destructive' })
+      // Somebody else may have been quicker.
+      void client.invalidateQueries({ queryKey: setupState.queryKey })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget, names)
+    if (!finish.isPending && isFilledIn(event.currentTarget, values)) finish.mutate(values)
+  }
+
+  return (
+    <>
+      <DoorHeading title="Set up your service desk" site="Hatchway">
+        Name your organisation and make its first admin.
+      </DoorHeading>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Organisation">
+          <Input size="lg" name="companyName" autoComplete="organization" />
+        </Field>
+        <Field label="Full Name">
+          <Input size="lg" name="fullName" autoComplete="name" />
+        </Field>
+        <Field label="Email">
+          <Input size="lg" type="email" name="email" autoComplete="email" />
+        </Field>
+        <Field label="Username">
+          <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Password" hint={`At least ${passwordMinimum} characters`}>
+          <PasswordInput size="lg" name="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" size="lg" pending={finish.isPending} pendingText="Setting up...">
+          Set up
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Company } from '@hatchway/contract/company'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../features/session/address.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { DeskDoor } from './desk-door.tsx'
+import { PasswordScreen } from './password-screen.tsx'
+
+const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))
+
+type SignInAppProps = {
+  company: Company
+  /** Nobody is here yet: the first visitor names the company and becomes its admin. */
+  isNew: boolean
+}
+
+/** Everything in front of the staff side's sign-in. Whatever the address, an unknown one included, it leads to the sign-in. */
+export function SignInApp({ company, isNew }: SignInAppProps) {
+  const { path } = useAddress()
+  return (
+    <DeskDoor company={company} isNew={isNew}>
+      <Suspense>
+        {isNew ? (
+          <SetUp />
+        ) : (
+          <PasswordScreen path={path} backTo="Back to Login">
+            <AuthScreen company={company} />
+          </PasswordScreen>
+        )}
+      </Suspense>
+    </DeskDoor>
+  )
+}

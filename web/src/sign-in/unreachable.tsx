@@ -1,0 +1,19 @@
+import { CallError, messageOf } from '../platform/call-error.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+
+type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
+
+/** In place of any screen, while it can't be told who is here. */
+export function Unreachable({ error, onRetry, isRetrying }: UnreachableProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-wall">
+      <ErrorState
+        title="The service desk could not be opened"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={onRetry}
+        retrying={isRetrying}
+      />
+    </main>
+  )
+}

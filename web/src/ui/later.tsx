@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { toast } from './toast-store.ts'
+
+/** Around `lazy` parts that a screen can do without: where their code can't be fetched they are left out, and the rest stays. */
+export function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={<LeftOut />}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The same for a part that is not needed at first. It stays from the first time on, so that its closing can be drawn. */
+export function Once({ when, children }: { when: boolean; children: ReactNode }) {
+  const [wasNeeded, setNeeded] = useState(when)
+  if (when && !wasNeeded) setNeeded(true)
+  return wasNeeded && <Later>{children}</Later>
+}
+
+function LeftOut() {
+  useEffect(() => {
+    toast({
+      title: 'A part of this page could not be loaded',
+      description: 'The server did not send it. Reload the page to try again.',
+      variant: 'destructive',
+    })
+  }, [])
+  return null
+}
