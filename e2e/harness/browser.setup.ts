@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's one browser listens. */
+    browser: string
+  }
+}
+
+const built = path.resolve(import.meta.dirname, '../../web/dist/index.html')
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** One browser for the whole run; every visitor gets a profile of their own in it. */
+export default async function setup(project: TestProject) {
+  if (!fs.existsSync(built)) throw new Error('The screens are not built: run "npm test", which builds them first.')
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const browser = await chromium.launchServer({ executablePath, args: quiet })
+  project.provide('browser', browser.wsEndpoint())
+  return () => browser.close()
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '../../server/src/platform/connection.ts'
+import { localStore } from '../../server/src/platform/local-store.ts'
+import { fillDemo } from '../../server/src/seed/demo.ts'
+import { withDatabase } from '../../server/src/testing/global-setup.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The demo company, to be copied: its database, and the folder of its files. */
+    demo: { template: string; files: string }
+  }
+}
+
+const template = 'hatchway_demo_template'
+
+/** The demo company is laid once for the whole run; each test file gets a copy of its own. */
+export default async function setup(project: TestProject) {
+  const { template: migrated, ...server } = project.getProvidedContext().postgres
+  const admin = openPool({ ...server, max: 1 })
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template} template ${migrated}`)
+  await admin.end()
+
+  const files = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-demo-'))
+  const owner = withDatabase(server, template)
+  const pool = openPool({
+    ...owner,
+    max: 1,
+    ...(owner.connectionString ? { options: '-c role=hatchway_app' } : { user: 'hatchway_app' }),
+  })
+  await fillDemo(pool, localStore(files))
+  await pool.end()
+
+  project.provide('demo', { template, files })
+  return () => fs.rmSync(files, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { type Desk, type DeskOptions, openDesk } from '../../server/src/testing/test-desk.ts'
+import { keepEvidence } from './evidence.ts'
+import { person, type Who } from './people.ts'
+import { openVisit, type Visit, type VisitOptions } from './visit.ts'
+
+type Journey = {
+  desk: Desk
+  browser: Browser
+  /** Opens the product as somebody in a browser profile of their own: by username, as a person from a factory, or as nobody. */
+  visit: (who: Who, address?: string, options?: VisitOptions) => Promise<Visit>
+}
+
+/** Vitest's `test` with a desk for each file, as a browser sees it. A page that complains in its console fails its test. */
+export const journeyOn = (like: () => DeskOptions['like']) =>
+  base.extend<Journey>({
+    desk: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+      async ({}, use) => {
+        const filled = like()
+        const { desk, close } = await openDesk({}, { live: true, ...(filled && { like: filled }) })
+        await use(desk)
+        await close()
+      },
+      { scope: 'file' },
+    ],
+    browser: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+      async ({}, use) => {
+        const browser = await chromium.connect(inject('browser'))
+        await use(browser)
+        await browser.close()
+      },
+      { scope: 'file' },
+    ],
+    visit: async ({ desk, browser, task }, use) => {
+      const visits: Visit[] = []
+      await use(async (who, address = '/', options = {}) => {
+        const visit = await openVisit(browser, desk, await person(desk, who), address, options)
+        visits.push(visit)
+        return visit
+      })
+      const complaints = visits.flatMap((visit) => visit.complaints())
+      if (task.result?.state === 'fail' || complaints.length) await keepEvidence(task, visits)
+      for (const { page } of visits) await page.context().close()
+      expect(complaints).toEqual([])
+    },
+  })
+
+/** A journey through the demo company, with its sign-ins. */
+export const test = journeyOn(() => inject('demo'))

@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright-core'
+
+/** Keeps calls to an address waiting until they are let go; answers how. Only calls of that method, if one is named. */
+export async function hold(page: Page, address: string, method?: string) {
+  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+  const handle = async (route: Route) => {
+    if (!method || route.request().method() === method) await letGo
+    await route.fallback()
+  }
+  await page.route(address, handle)
+  return async () => {
+    resolve()
+    await page.unroute(address, handle)
+  }
+}
+
+/** Cuts the line under the next call to an address. */
+export async function cutOnce(page: Page, address: string, method: string) {
+  let isCut = false
+  await page.route(address, async (route) => {
+    if (isCut || route.request().method() !== method) return route.fallback()
+    isCut = true
+    await route.abort('connectionreset')
+  })
+}
+
+/** How many calls of a method an address gets from now on. */
+export function countCalls(page: Page, address: RegExp, method: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(new URL(request.url()).pathname)) calls.push(request.url())
+  })
+  return () => calls.length
+}

@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { sees } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('without a mouse', () => {
+  test('an agent opens the newest ticket, takes it, answers and resolves it', async ({ visit, desk }) => {
+    const ticket = await filed(desk, { subject: 'Mouse is gone' })
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByRole('link', { name: 'Mouse is gone' }))
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await sees(page.getByRole('heading', { name: 'Mouse is gone' }))
+    await page.keyboard.press('i')
+    await sees(page.getByRole('button', { name: 'Assigned To: Priya Raman' }))
+    await page.keyboard.press('p')
+    await sees(page.getByRole('listbox', { name: 'Priority' }))
+    await page.keyboard.press('3')
+    await sees(page.getByRole('button', { name: 'Priority: High' }))
+    await page.keyboard.press('r')
+    await page.keyboard.type('A new one is on its way.')
+    await page.keyboard.press('Control+Shift+Enter')
+    await sees(page.getByRole('button', { name: 'Status: Resolved' }))
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('A new one is on its way.'))
+    const row = desk.db.selectFrom('tickets').select(['status', 'priority']).where('id', '=', ticket.id)
+    await expect.poll(() => row.executeTakeFirst()).toEqual({ status: 'resolved', priority: 'high' })
+  })
+
+  test('the first Tab leads past the navigation', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await page.keyboard.press('Tab')
+    const skip = page.locator(':focus')
+    expect(await skip.textContent()).toMatch(/^Skip to/)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').evaluate((element) => element.closest('nav[aria-label="Main"]'))).toBeNull()
+  })
+
+  test('a dialog keeps the focus, and gives it back', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await sees(page.getByRole('table').getByRole('link').first())
+    const opener = page.getByRole('button', { name: 'Export Report' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export Tickets Report' })
+    await sees(dialog)
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('all keys are told with a question mark', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const what of ['Next row', 'Open the row', 'Search']) await sees(dialog.getByText(what, { exact: true }))
+  })
+})

@@ -1,0 +1,97 @@
+import { comments } from '@hatchway/contract/comments'
+import { portal } from '@hatchway/contract/portal'
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
+import { switchedLine } from './harness/cut-line.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees } from './harness/sees.ts'
+
+const offline = { complaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
+
+describe('a lost connection', () => {
+  test('is said; what happens meanwhile is there once afterwards, its notification too', async ({ visit, desk }) => {
+    const [dana, priya] = [await person(desk, 'acme'), await person(desk, 'agent')]
+    const { id } = await aTicket(desk.db, {
+      customer_id: dana.customer_id,
+      requester_id: dana.id,
+      assignee_id: priya.id,
+    })
+    const { page } = await visit('agent', '/tickets', offline)
+    const line = await switchedLine(page)
+    await page.goto(`/tickets/${id}`)
+    const unread = async () =>
+      Number(
+        /\d+/.exec((await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))!)?.[0] ?? 0,
+      )
+    await sees(page.getByRole('textbox', { name: 'Public reply' }))
+    const before = await unread()
+
+    await line.cut()
+    await sees(page.getByText('Live updates are paused.'))
+    await desk.as(dana)(portal.addComment, { params: { id }, body: { content: 'Are you still there?' } })
+    await misses(page.getByText('Are you still there?'))
+
+    await line.mend()
+    await button(page, 'Try now').click()
+    await misses(page.getByText('Live updates are paused.'))
+    await sees(page.getByText('Are you still there?'))
+    await expect.poll(unread).toBe(before + 1)
+    expect(await page.getByRole('article', { name: 'Message from Dana Whitfield' }).count()).toBe(2)
+
+    await desk.as(dana)(portal.addComment, { params: { id }, body: { content: 'Ah, good.' } })
+    await sees(page.getByText('Ah, good.'))
+    expect(await page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
+  })
+
+  test('comes back by itself', async ({ visit, desk }) => {
+    const { page } = await visit('acme', '/', offline)
+    const line = await switchedLine(page)
+    await page.reload()
+    await sees(page.getByRole('table').getByRole('link').first())
+    await line.cut()
+    await sees(page.getByText('Live updates are paused.'))
+    await line.mend()
+    await misses(page.getByText('Live updates are paused.'))
+    const type = await desk.db.selectFrom('ticket_types').select('id').executeTakeFirstOrThrow()
+    await desk.as(await person(desk, 'acme'))(portal.createTicket, {
+      body: {
+        subject: 'Filed from elsewhere',
+        description: 'On the phone.',
+        priority: 'low',
+        typeId: String(type.id) as never,
+      },
+    })
+    await sees(page.getByRole('row').filter({ hasText: 'Filed from elsewhere' }))
+  })
+
+  test('loses nothing that is being written', async ({ visit, desk }) => {
+    const { id } = await aTicket(desk.db)
+    const { page } = await visit('agent', '/tickets', offline)
+    const line = await switchedLine(page)
+    await page.goto(`/tickets/${id}`)
+    const reply = page.getByRole('textbox', { name: 'Public reply' })
+    await reply.fill('Written in a tunnel')
+    await line.cut()
+    await button(page, /^Send/).click()
+    await sees(button(page, /^Send/))
+    expect(await reply.inputValue()).toBe('Written in a tunnel')
+    await line.mend()
+    await button(page, /^Send/).click()
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    expect(await desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })).toHaveLength(1)
+  })
+})
+
+test('a session that ended elsewhere leads to the sign-in, and from there back', async ({ visit, desk }) => {
+  const { id } = await desk
+    .as(await person(desk, 'admin'))(tickets.list, { query: {} })
+    .then((page) => page.tickets[0]!)
+  const { page } = await visit('admin', `/tickets/${id}`)
+  await sees(page.getByRole('textbox', { name: 'Public reply' }))
+  await desk.db.deleteFrom('sessions').execute()
+  await button(page, /^Notifications/).click()
+  await sees(page.getByRole('tab', { name: 'Login' }))
+  expect(new URL(page.url()).pathname).toBe(`/tickets/${id}`)
+})

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+/** What happens shows on every open page within this time (ms). */
+const soon = { within: 2000 }
+
+describe('the main job', () => {
+  test('goes from a customer’s portal to an agent and back, and nobody reloads a page', async ({ visit }) => {
+    const customer = (await visit(null, '/', { host: 'acme.localhost' })).page
+    await customer.getByLabel('Username').fill('acme')
+    await customer.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await button(customer, 'Sign in').click()
+    await sees(customer.getByText('Welcome back, Dana Whitfield'))
+    const agent = (await visit('agent', '/tickets')).page
+    await sees(agent.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+
+    await fileByDialog(customer, 'The label printer prints blank labels', 'Since this morning, in the packing hall.')
+    await sees(toast(customer, 'Ticket Created').getByText('Your support ticket has been created successfully.'))
+    await sees(rowOf(customer, 'The label printer prints blank labels'))
+
+    await sees(button(agent, '1 new ticket'), soon)
+    await button(agent, '1 new ticket').click()
+    await rowOf(agent, 'The label printer prints blank labels').getByRole('link').click()
+    await sees(agent.getByRole('heading', { name: 'The label printer prints blank labels' }))
+    await sees(agent.getByText('Since this morning, in the packing hall.'))
+
+    await agent.keyboard.press('a')
+    await button(agent, /^Assign to me/).click()
+    await sees(property(agent, 'Assigned To').getByText('Priya Raman'))
+
+    await rowOf(customer, 'The label printer prints blank labels').getByRole('link').last().click()
+    await sees(customer.getByText('No comments yet. Be the first to add one!'))
+    await agent
+      .getByRole('textbox', { name: 'Public reply' })
+      .fill('Please turn the ribbon around, its inked side looks outwards.')
+    await button(agent, /^Send/).click()
+    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }).getByText(/ribbon/), soon)
+    await sees(toast(customer, 'Public Reply').getByText(/Priya Raman replied to your ticket/), soon)
+
+    await agent.getByRole('textbox', { name: 'Public reply' }).fill('That should do. Good printing!')
+    await button(agent, 'More ways to send').click()
+    await agent.getByRole('menuitem', { name: /Send and resolve/ }).click()
+    await sees(information(customer).getByText('Resolved').first(), soon)
+    await sees(toast(customer, 'Status Changed').getByText(/is now Resolved/), soon)
+
+    await customer.getByLabel('Add a Comment').fill('It works for one label, then it is blank again.')
+    await button(customer, 'Add Comment').click()
+    await sees(toast(agent, 'Requester Reply').getByText(/Dana Whitfield replied to/), soon)
+    await sees(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/), soon)
+    await sees(property(agent, 'Status').getByText('Open'), soon)
+    await sees(information(customer).getByText('Open').first(), soon)
+  })
+
+  test('begins with a file just as well, which the agent can open', async ({ visit }) => {
+    const customer = (await visit('acme')).page
+    await button(customer, 'Create New').click()
+    const dialog = customer.getByRole('dialog', { name: 'Create Support Ticket' })
+    await dialog.getByLabel('Subject').fill('The scanner forgets its settings')
+    await dialog.getByLabel('Description').fill('Every morning it asks for the network again.')
+    await button(dialog, 'Add files and details').click()
+    await sees(customer.getByRole('heading', { name: 'Create New Ticket' }))
+    await sees(customer.getByText(/automatically assigned to your organization, Acme Corporation/))
+    expect(await customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
+    await misses(customer.getByLabel('Requester'))
+
+    await customer.getByLabel('Affected site').click()
+    await customer.getByRole('option', { name: 'Rotterdam' }).click()
+    await customer.locator('input[type=file]').setInputFiles({
+      name: 'scanner.log',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('08:00 settings lost\n'),
+    })
+    await sees(customer.getByRole('listitem').filter({ hasText: 'scanner.log' }).getByText('Pending'))
+    await button(customer, /^Create Request/).click()
+    await sees(toast(customer, /Request #\d+ has been created/))
+    await sees(customer.getByRole('region', { name: 'Attachments' }).getByText('scanner.log'))
+
+    const agent = (await visit('agent', '/tickets?search=scanner+forgets')).page
+    await rowOf(agent, 'The scanner forgets its settings').getByRole('link').click()
+    const opened = agent.waitForEvent('popup')
+    await agent.getByRole('link', { name: /scanner\.log/ }).click()
+    const file = await opened
+    await sees(file.getByText('08:00 settings lost'))
+  })
+})
+
+async function fileByDialog(page: Page, subject: string, description: string) {
+  await button(page, 'Create New').click()
+  const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+  await dialog.getByLabel('Subject').fill(subject)
+  await dialog.getByLabel('Description').fill(description)
+  await dialog.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Incident' }).click()
+  await dialog.getByRole('radio', { name: 'High' }).click()
+  await button(dialog, 'Create Ticket').click()
+}
+
+const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
+const information = (page: Page) => page.getByRole('complementary', { name: 'Ticket Information' })
+const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { countCalls, hold } from './harness/network.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+describe('the form of a new ticket', () => {
+  test('asks for everything in the order in which it is read', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
+    await choose(page, 'Request Type', 'Service Request')
+    await expect
+      .poll(() => labels(page))
+      .toEqual([
+        ...['Request Type', 'Requester', 'Subject', 'Trace Files', 'Description', 'Assigned Group', 'Assigned To'],
+        ...['Customer', 'Service', 'Priority', 'Category', 'Needed by', 'Cost centre'],
+      ])
+    await sees(page.getByRole('heading', { name: /^Additional Information/ }))
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets')
+  })
+
+  test('asks a requester for what they can know', async ({ visit }) => {
+    const { page } = await visit('requester', '/tickets/new')
+    await choose(page, 'Request Type', 'Service Request')
+    await expect
+      .poll(() => labels(page))
+      .toEqual([...['Request Type', 'Subject', 'Trace Files', 'Description', 'Needed by', 'Cost centre']])
+    await page.getByLabel('Subject').fill('A second screen')
+    await page.getByLabel('Description').fill('For the desk by the window.')
+    await button(page, /^Create Request/).click()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
+    await sees(page.getByRole('heading', { name: 'A second screen' }))
+  })
+
+  test('says at each field what is missing', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    await page.getByLabel('Subject').fill('Hey')
+    await page.getByLabel('Description').fill('Broken')
+    await button(page, /^Create Request/).click()
+    await sees(
+      toast(page, 'Form Validation Error').getByText('Please correct the errors in the form before submitting.'),
+    )
+    for (const sentence of [
+      'Subject must be at least 4 characters',
+      'Description must be at least 10 characters',
+      'Please select a requester for this ticket',
+      'Please select an assigned group for this ticket',
+    ])
+      await sees(page.getByText(sentence, { exact: true }))
+    await page.getByLabel('Subject').fill('x'.repeat(101))
+    await sees(page.getByText('Subject cannot exceed 100 characters'))
+  })
+
+  test('says when nothing but the requester is missing', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    await fillIn(page, { subject: 'Nobody asked', requester: null })
+    await button(page, /^Create Request/).click()
+    await sees(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
+  })
+
+  test('takes back what no longer fits', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    const service = combobox(page, 'Service')
+    const assignee = combobox(page, 'Assigned To')
+    await sees(service)
+    expect(await service.getAttribute('aria-disabled')).toBe('true')
+    expect(await assignee.getAttribute('aria-disabled')).toBe('true')
+
+    await choose(page, 'Customer', 'Acme Corporation')
+    await service.click()
+    const offered = page.getByRole('listbox', { name: 'Service' }).getByRole('option')
+    await sees(offered.first())
+    const name = (await offered.first().textContent())!
+    await offered.first().click()
+    await expect.poll(() => service.textContent()).toContain(name)
+    await choose(page, 'Customer', 'Globex')
+    await expect.poll(() => service.textContent()).not.toContain(name)
+
+    await choose(page, 'Assigned Group', 'Messaging')
+    await choose(page, 'Assigned To', 'Priya Raman')
+    await choose(page, 'Assigned Group', 'Workplace')
+    await expect.poll(() => assignee.textContent()).not.toContain('Priya Raman')
+
+    await page.getByLabel('Users affected').fill('12')
+    await choose(page, 'Request Type', 'Problem')
+    await expect.poll(() => page.getByLabel('Users affected').inputValue()).toBe('')
+    await choose(page, 'Request Type', 'Change Request')
+    await expect.poll(() => combobox(page, 'Assigned Group').textContent()).not.toContain('Workplace')
+    await combobox(page, 'Assigned Group').click()
+    await misses(page.getByRole('option', { name: 'Workplace' }))
+  })
+
+  test('creates one ticket, however often one clicks', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    const calls = countCalls(page, /^\/api\/tickets$/, 'POST')
+    await fillIn(page, { subject: 'Once is enough' })
+    const letGo = await hold(page, '**/api/tickets', 'POST')
+    await button(page, /^Create Request/).dblclick()
+    await sees(button(page, 'Creating...'))
+    await letGo()
+    await sees(toast(page, /Request #\d+ has been created/))
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
+    expect(calls()).toBe(1)
+  })
+
+  test('keeps a draft through a reload, empties on Cancel, and brings it back', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    await fillIn(page, { subject: 'To be finished tomorrow' })
+    await sees(page.getByText(/^Draft saved/))
+    await expect.poll(() => new URL(page.url()).searchParams.get('draft')).toBeTruthy()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('To be finished tomorrow')
+    await expect.poll(() => combobox(page, 'Requester').textContent()).toContain('Dana Whitfield')
+
+    await button(page, 'Cancel').click()
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('')
+    await button(page, /^Drafts/).click()
+    await page.getByRole('button', { name: /^To be finished tomorrow/ }).click()
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('To be finished tomorrow')
+  })
+
+  test('keeps what was typed when the server does not answer', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new', { complaints: /ERR_FAILED/ })
+    await fillIn(page, { subject: 'Not lost' })
+    await page.route('**/api/tickets', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await button(page, /^Create Request/).click()
+    await sees(toast(page, 'Error'))
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Not lost')
+    await page.unroute('**/api/tickets')
+    await button(page, /^Create Request/).click()
+    await sees(page.getByRole('heading', { name: 'Not lost' }))
+  })
+})
+
+async function fillIn(
+  page: Page,
+  { subject, requester = 'Dana Whitfield' }: { subject: string; requester?: string | null },
+) {
+  await choose(page, 'Request Type', 'Service Request')
+  if (requester) await choose(page, 'Requester', requester)
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Description').fill('What happened, and since when.')
+  await choose(page, 'Assigned Group', 'Service Desk')
+}
+
+const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+/** Picks a value in a field that opens a list; long lists are searched. */
+async function choose(page: Page, name: string, value: string) {
+  await combobox(page, name).click()
+  const search = page.getByRole('combobox', { name: `Search ${name}` })
+  await sees(page.getByRole('listbox', { name, exact: true }))
+  if (await search.isVisible()) await search.fill(value)
+  await page.getByRole('option', { name: value }).first().click()
+  await expect.poll(() => combobox(page, name).textContent()).toContain(value)
+}
+
+/** The names of the form's fields, from top to bottom. */
+const labels = (page: Page) =>
+  page.getByRole('main').or(page.locator('form')).locator('[id$="-label"]:not([role])').allTextContents()

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { alert, button, sees, toast } from './harness/sees.ts'
+
+const confirmation = "If your email exists, you'll receive a reset link."
+
+describe('a forgotten password', () => {
+  test('is set anew with the link that an admin finds in the outgoing mail', async ({ visit, desk }) => {
+    const { email } = await desk.db
+      .selectFrom('users')
+      .select('email')
+      .where('username', '=', 'requester')
+      .executeTakeFirstOrThrow()
+    const { page } = await visit(null, '/auth')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await sees(page.getByText(confirmation))
+
+    await page.goto(await linkFromTheMail((await visit('admin', '/settings')).page, email))
+    await page.getByLabel('New Password').fill('a new one entirely')
+    await page.getByLabel('Confirm Password').fill('a new one entirely')
+    await button(page, 'Reset password').click()
+    await sees(toast(page, 'Your password has been reset. You can now log in.'))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth')
+
+    await page.getByLabel('Username or Email').fill('requester')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await sees(toast(page, 'Invalid credentials'))
+    await page.getByLabel('Password', { exact: true }).fill('a new one entirely')
+    await page.keyboard.press('Enter')
+    await sees(toast(page, 'Login successful'))
+  })
+
+  test('is confirmed alike for an address that nobody has', async ({ visit }) => {
+    const { page } = await visit(null, '/forgot-password')
+    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    const letGo = await hold(page, '**/api/auth/forgot-password')
+    await button(page, 'Send reset link').click()
+    await sees(button(page, 'Sending...'))
+    await letGo()
+    await sees(page.getByText(confirmation))
+  })
+
+  test('cannot be asked for without an address', async ({ visit }) => {
+    const { page } = await visit(null, '/forgot-password')
+    await page.getByLabel('Email').fill('no address')
+    await button(page, 'Send reset link').click()
+    await sees(page.getByText('Please enter a valid email address'))
+  })
+
+  test('says so when the server does not answer', async ({ visit }) => {
+    const { page } = await visit(null, '/forgot-password', { complaints: /ERR_FAILED/ })
+    await page.route('**/api/auth/forgot-password', (route) => route.abort())
+    await page.getByLabel('Email').fill('agent@northwind.example')
+    await button(page, 'Send reset link').click()
+    await sees(alert(page, 'Something went wrong. Please try again.'))
+  })
+})
+
+describe('a reset link', () => {
+  test('without a token is invalid', async ({ visit }) => {
+    const { page } = await visit(null, '/reset-password')
+    await sees(alert(page, 'Invalid or missing token.'))
+  })
+
+  test('that nobody was sent is refused by the server', async ({ visit }) => {
+    const { page } = await visit(null, '/reset-password?token=made-up', { complaints: /status of 400/ })
+    await page.getByLabel('New Password').fill('a new one entirely')
+    await page.getByLabel('Confirm Password').fill('a new one entirely')
+    await button(page, 'Reset password').click()
+    await sees(alert(page, 'Invalid or missing token.'))
+    await page.getByRole('link', { name: 'Request a new link' }).click()
+    await sees(page.getByRole('heading', { name: 'Forgot password' }))
+  })
+
+  test('wants the same password twice', async ({ visit }) => {
+    const { page } = await visit(null, '/reset-password?token=made-up')
+    await page.getByLabel('New Password').fill('a new one entirely')
+    await page.getByLabel('Confirm Password').fill('another one')
+    await button(page, 'Reset password').click()
+    await sees(alert(page, "Passwords don't match."))
+  })
+})
+
+async function linkFromTheMail(page: Page, to: string) {
+  await page.getByRole('row').filter({ hasText: to }).getByRole('button', { name: 'Reset your password' }).click()
+  const link = page.getByRole('dialog', { name: 'Reset your password' }).getByRole('link', { name: /reset-password/ })
+  return (await link.getAttribute('href'))!
+}

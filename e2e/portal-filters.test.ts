@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers'
+import { portal } from '@hatchway/contract/portal'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+describe('custom filters', () => {
+  test('are saved, applied and deleted', async ({ visit }) => {
+    const { page } = await visit('acme', '/?status=open&priority=low')
+    await button(page, 'Custom Filter').click()
+    const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
+    await sees(dialog.getByRole('button', { name: /^Being worked on/ }))
+    await sees(dialog.getByText('No description').first())
+    await dialog.getByRole('tab', { name: 'Create New' }).click()
+    await sees(dialog.getByRole('region', { name: 'Current filter' }).getByText('Low'))
+    expect(await button(dialog, 'Save Filter').isDisabled()).toBe(true)
+    await dialog.getByLabel('Filter Name').press('Enter')
+    await sees(toast(page, 'Filter Name Required').getByText('Please enter a name for this filter.'))
+
+    await dialog.getByLabel('Filter Name').fill('Can wait')
+    await button(dialog, 'Save Filter').click()
+    await sees(toast(page, 'Filter Saved').getByText('Your custom filter has been saved successfully.'))
+    await button(dialog, 'Close').click()
+    await misses(dialog)
+    await button(page, 'Clear').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('priority')).toBeNull()
+
+    await button(page, 'Custom Filter').click()
+    await dialog.getByRole('button', { name: /^Can wait/ }).click()
+    await misses(dialog)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Priority' }).textContent()).toBe('Low')
+
+    await button(page, 'Custom Filter').click()
+    await button(dialog, 'Delete Can wait').click()
+    await sees(toast(page, 'Filter Deleted').getByText('Your saved filter has been deleted successfully.'))
+    await misses(dialog.getByRole('button', { name: /^Can wait/ }))
+  })
+
+  test('that could not be saved are said so', async ({ visit }) => {
+    const { page } = await visit('acme', '/?status=open', { complaints: /status of 500/ })
+    await page.route('**/api/saved-filters', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+        : route.fallback(),
+    )
+    await button(page, 'Custom Filter').click()
+    await page.getByRole('tab', { name: 'Create New' }).click()
+    await page.getByLabel('Filter Name').fill('Unlucky')
+    await button(page, 'Save Filter').click()
+    await sees(toast(page, 'Save Failed'))
+    expect(await page.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
+  })
+})
+
+describe('the report', () => {
+  test('has the tickets under the current filters, in a file that names its day', async ({ visit, desk }) => {
+    const { page } = await visit('acme', '/?priority=high')
+    await button(page, 'Export Report').click()
+    const dialog = page.getByRole('dialog', { name: 'Export Tickets Report' })
+    const acme = desk.as(await person(desk, 'acme'))
+    const { total } = await acme(portal.listTickets, { query: { priority: 'high' } })
+    await sees(dialog.getByText(new RegExp(`^${total} tickets? will be exported`)))
+    await sees(dialog.getByText('High'))
+    const downloading = page.waitForEvent('download')
+    await button(dialog, 'Export CSV').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^portal_tickets_export_\d{4}-\d\d-\d\d\.csv$/)
+    const csv = (await buffer(await download.createReadStream())).toString()
+    expect(csv).toMatch(/^\uFEFF/)
+    expect(csv.trim().split('\r\n')).toHaveLength(total + 1)
+    await sees(toast(page, 'Export Successful').getByText('Your tickets have been exported successfully.'))
+  })
+
+  test('that could not be written is said so', async ({ visit }) => {
+    const { page } = await visit('acme', '/', { complaints: /ERR_FAILED/ })
+    await page.route('**/api/portal/tickets/export*', (route) => route.abort())
+    await button(page, 'Export Report').click()
+    await button(page, 'Export CSV').click()
+    await sees(toast(page, 'Export Failed').getByText('Failed to export tickets. Please try again.'))
+  })
+})

@@ -1,0 +1,104 @@
+import { portal } from '@hatchway/contract/portal'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Desk } from '../server/src/testing/test-desk.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, sees } from './harness/sees.ts'
+
+describe('the list of support tickets', () => {
+  test('introduces itself', async ({ visit, desk }) => {
+    const { page } = await visit('acme')
+    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await sees(page.getByText('Manage and track your support requests'))
+    await sees(button(page, 'You are only able to view tickets related to your organization.'))
+    await sees(page.getByText(await range(desk, {})))
+    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+      ...['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type'],
+    ])
+    await sees(page.getByRole('columnheader', { name: 'Created' }))
+    expect(await page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('has a tab for each request type', async ({ visit, desk }) => {
+    const { page } = await visit('acme')
+    const types = await desk.as(await person(desk, 'acme'))(portal.requestTypes)
+    for (const { id, name } of types) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+      await expect.poll(() => new URL(page.url()).searchParams.get('typeId')).toBe(String(id))
+      await sees(page.getByText(await range(desk, { typeId: String(id) })))
+    }
+    await page.getByRole('tab', { name: /^All Requests/ }).click()
+    await sees(page.getByText(await range(desk, {})))
+  })
+
+  test('is filtered by search, status, priority and the two quick filters', async ({ visit, desk }) => {
+    const { page } = await visit('acme')
+    await page.getByLabel('Search tickets').fill('vpn')
+    await sees(page.getByText(await range(desk, { search: 'vpn' })))
+    await button(page, 'Clear').click()
+
+    await pick(page, 'Status', 'In Progress')
+    await sees(page.getByText(await range(desk, { status: 'in_progress' })))
+    await pick(page, 'Priority', 'High')
+    await sees(page.getByText(await range(desk, { status: 'in_progress', priority: 'high' })))
+    await pick(page, 'Status', 'All statuses')
+    await pick(page, 'Priority', 'All priorities')
+    await sees(page.getByText(await range(desk, {})))
+
+    await page.getByRole('checkbox', { name: 'Opened Today' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('createdToday')).toBe('true')
+    await page.getByRole('checkbox', { name: 'Resolved Today' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('resolvedToday')).toBe('true')
+    await page.goBack()
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Resolved Today' }).isChecked()).toBe(false)
+    expect(await page.getByRole('checkbox', { name: 'Opened Today' }).isChecked()).toBe(true)
+
+    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await sees(page.getByText('No data found'))
+    await button(page, 'Clear filters').click()
+    await sees(page.getByText(await range(desk, {})))
+  })
+
+  test('is sorted by the server, from its first page', async ({ visit, desk }) => {
+    const { page } = await visit('acme', '/?page=2')
+    await button(page.getByRole('columnheader', { name: 'Subject' }), 'Subject').click()
+    await sees(page.getByText(/^Showing 1 to 20/))
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Subject' }).getAttribute('aria-sort'))
+      .toBe('ascending')
+    const { tickets } = await listed(desk, { sortBy: 'subject', sortDirection: 'asc' })
+    const subjects = () => table(page).locator('tbody td:nth-child(2)').allTextContents()
+    await expect.poll(subjects).toEqual(tickets.map(({ subject }) => subject))
+    await button(page.getByRole('columnheader', { name: 'Subject' }), 'Subject').click()
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Subject' }).getAttribute('aria-sort'))
+      .toBe('descending')
+  })
+
+  test('comes back as it was left', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await page.getByRole('combobox', { name: 'Results per page' }).click()
+    await page.getByRole('option', { name: '10', exact: true }).click()
+    await button(page, 'Next page').click()
+    await sees(page.getByText(/^Showing 11 to 20/))
+    await page.goto('/')
+    await sees(page.getByText(/^Showing 11 to 20/))
+  })
+})
+
+async function listed(desk: Desk, query: Record<string, string>) {
+  return desk.as(await person(desk, 'acme'))(portal.listTickets, { query: query as never })
+}
+
+async function range(desk: Desk, query: Record<string, string>) {
+  const { total } = await listed(desk, query)
+  return `Showing ${total && 1} to ${Math.min(20, total)} of ${total} results`
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Support Tickets' })
+
+async function pick(page: Page, name: string, value: string) {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: value }).click()
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { alert, button, misses, sees } from './harness/sees.ts'
+
+const acme = { host: 'acme.localhost' }
+const globex = { host: 'globex.localhost' }
+
+describe('the door of a portal', () => {
+  test('wears its organisation’s name, logo, colours and ways to reach a person', async ({ visit }) => {
+    const { page } = await visit(null, '/', acme)
+    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+    await sees(page.getByText('Please sign in to access your portal'))
+    await sees(page.getByRole('link', { name: 'support@acme.example' }))
+    await sees(page.getByRole('link', { name: '+1 555 0142' }))
+    await sees(page.locator('img[src="/demo/acme.svg"]'))
+    expect(await brand(page)).toEqual(['#0B7A75', '#0B7A75'])
+
+    const other = (await visit(null, '/', globex)).page
+    await sees(other.getByRole('heading', { name: 'Welcome to Globex Help' }))
+    expect(await brand(other)).toEqual(['#7A3E9D', '#7A3E9D'])
+    expect(await button(other, 'Sign in').evaluate(background)).not.toBe(
+      await button(page, 'Sign in').evaluate(background),
+    )
+  })
+
+  test('shows the terms of service', async ({ visit }) => {
+    const { page } = await visit(null, '/', acme)
+    await button(page, 'Terms of Service').click()
+    await sees(page.getByRole('dialog', { name: 'Terms of Service' }).getByText(/Requests are kept for three years/))
+  })
+
+  test('opens for its own people, and leads out to /portal', async ({ visit }) => {
+    const { page } = await visit(null, '/', acme)
+    await fillIn(page, 'acme', demoPassword)
+    const letGo = await hold(page, '**/api/portal/auth/login')
+    await button(page, 'Sign in').click()
+    await sees(button(page, 'Signing in...'))
+    await letGo()
+    await sees(page.getByText('Welcome back, Dana Whitfield'))
+    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    expect(await portalContext(page)).toMatchObject({ customerId: 1, customerName: 'Acme Corporation' })
+
+    await button(page, 'Sign Out').click()
+    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
+    expect(await portalContext(page)).toBeNull()
+  })
+
+  test.for([
+    ['a wrong password', 'acme', 'not-the-password'],
+    ['somebody of another organisation', 'globex', demoPassword],
+    ['an agent', 'agent', demoPassword],
+  ])('stays shut for %s, in the same words', async ([, username, password], { visit }) => {
+    const { page } = await visit(null, '/', acme)
+    await fillIn(page, username!, password!)
+    await button(page, 'Sign in').click()
+    await sees(alert(page, 'Invalid credentials'))
+  })
+
+  test('leads to a forgotten password and back', async ({ visit, desk }) => {
+    const { page } = await visit(null, '/', acme)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill('dana.whitfield@acme.example')
+    await button(page, 'Send reset link').click()
+    await sees(page.getByText("If your email exists, you'll receive a reset link."))
+    const mail = desk.db.selectFrom('mails').select('body').where('recipient', '=', 'dana.whitfield@acme.example')
+    const link = /http:\S+/.exec((await mail.executeTakeFirstOrThrow()).body)![0]
+    expect(new URL(link).host).toBe(new URL(page.url()).host)
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+  })
+
+  test('has no registration', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', acme)
+    await sees(button(page, 'Sign in'))
+    await misses(page.getByRole('tab', { name: 'Register' }))
+  })
+})
+
+async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const brand = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['--brand', '--brand-2'].map((name) => style.getPropertyValue(name).trim())
+  })
+
+const background = (element: Element) => getComputedStyle(element).backgroundColor
+
+/** What the page's own cookie says of its organisation. */
+async function portalContext(page: Page) {
+  const cookies = await page.context().cookies()
+  const value = cookies.find(({ name }) => name === 'portalContext')?.value
+  return value ? (JSON.parse(decodeURIComponent(value)) as object) : null
+}

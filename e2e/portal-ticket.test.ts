@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('a ticket on the portal', () => {
+  test('shows what it is about and how far it is', async ({ visit, desk }) => {
+    const { id, number } = await filed(desk, {
+      subject: 'The badge reader beeps',
+      status: 'in_progress',
+      status_name: 'In Progress',
+    })
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    await sees(page.getByRole('heading', { name: 'The badge reader beeps' }))
+    await sees(page.getByText(`#${number}`, { exact: true }))
+    await sees(page.getByText('Reported by Dana Whitfield'))
+    await sees(page.getByText('It has been burning since this morning.'))
+    const card = page.getByRole('complementary', { name: 'Ticket Information' })
+    for (const value of ['Incident', 'In Progress', 'Medium'])
+      await sees(card.getByText(value, { exact: true }).first())
+    await sees(page.getByText('No comments yet. Be the first to add one!'))
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
+    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+  })
+
+  test('is left to the list as it was', async ({ visit }) => {
+    const { page } = await visit('acme', '/?status=in_progress&sortBy=subject&sortDirection=asc')
+    const list = page.url()
+    await page.getByRole('table').getByRole('link').nth(1).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await expect.poll(() => page.url()).toBe(list)
+  })
+
+  test('takes files in three steps', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    await sees(page.getByText(/^Supported: Images/))
+    const steps: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'PUT' && !pathname.endsWith('/seen')) steps.push('PUT')
+      if (pathname === `/api/tickets/${id}/attachments`) steps.push(`${request.method()} ${search}`)
+    })
+    const chooser = page.locator('input[type=file]').first()
+    await chooser.setInputFiles([text('before.log', 'one'), text('after.log', 'two')])
+    const selected = page.getByRole('region', { name: 'Selected Files' })
+    await sees(selected.getByText('Pending').first())
+    const letGo = await hold(page, '**/attachments')
+    await button(selected, 'Upload').click()
+    await sees(button(selected, 'Uploading...'))
+    await letGo()
+    await sees(toast(page, 'Success').getByText('2 file(s) uploaded successfully'))
+    await misses(selected)
+    const recorded = 'POST ?isUploadSuccessReq=true'
+    expect(steps).toEqual(['POST ', 'PUT', recorded, 'POST ', 'PUT', recorded])
+
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'View after.log' }).click()
+    await sees((await opened).getByText('two'))
+  })
+
+  test('refuses files of other kinds, and keeps those that did not arrive', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_FAILED/ })
+    const chooser = page.locator('input[type=file]').first()
+    await chooser.setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+    await sees(toast(page, 'File Validation Error').getByText(/tool\.exe has an unsupported file type/))
+
+    await chooser.setInputFiles(text('trace.log', 'one'))
+    await page.route('**/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await button(page, 'Upload').click()
+    await sees(toast(page, 'Error').getByText('Failed to upload file to GCS'))
+    await page.unroute('**/*')
+    await button(page, 'Retry').click()
+    await sees(page.getByRole('link', { name: 'View trace.log' }))
+  })
+
+  test('takes comments, but no empty ones', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    const field = page.getByRole('textbox', { name: 'Add a Comment' })
+    await sees(field)
+    expect(await button(page, 'Add Comment').isDisabled()).toBe(true)
+    await field.fill('   ')
+    expect(await button(page, 'Add Comment').isDisabled()).toBe(true)
+    await field.fill('Any news?')
+    const letGo = await hold(page, '**/comments', 'POST')
+    await button(page, 'Add Comment').click()
+    await sees(button(page, 'Adding...'))
+    await letGo()
+    await sees(toast(page, 'Comment added').getByText('Your comment has been added to the ticket.'))
+    const comment = page.getByRole('article', { name: 'Comment by Dana Whitfield' })
+    await sees(comment.getByText('Any news?'))
+    await sees(comment.getByText('User', { exact: true }))
+    await sees(comment.getByText('Today, just now'))
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('shows a comment’s formatting and runs nothing of it', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const customer = (await visit('acme', `/?ticket=${id}`)).page
+    const evil =
+      '<p>Look: <b>bold</b></p><img src="/mark.svg" onerror="hacked=1" onload="hacked=1"><script>hacked=1</script><a href="javascript:hacked=1">press</a>'
+    await customer.getByRole('textbox', { name: 'Add a Comment' }).fill(evil)
+    await button(customer, 'Add Comment').click()
+    const agent = (await visit('agent', `/tickets/${id}`)).page
+    for (const page of [customer, agent]) {
+      const said = page.getByRole('article').filter({ hasText: 'Look:' })
+      await sees(said.locator('b').getByText('bold'))
+      await said.getByText('press').click()
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+      expect(await said.locator('script, [onerror], [onload], [href^="javascript"]').count()).toBe(0)
+    }
+  })
+
+  test.for(['999999', '0', 'nonsense'])('that is not there (%s) says so', async (id, { visit }) => {
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
+    await sees(page.getByText('The ticket you are looking for does not exist or has been removed.'))
+  })
+})
+
+describe('Create Support Ticket', () => {
+  test('says what is missing, in the dialog', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await button(page, 'Create New').click()
+    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+    await button(dialog, 'Create Ticket').click()
+    await sees(dialog.getByRole('alert').getByText('Subject and description are required'))
+    await dialog.getByLabel('Subject').fill('The door is stuck')
+    await dialog.getByLabel('Description').fill('Since the storm.')
+    await button(dialog, 'Create Ticket').click()
+    await sees(dialog.getByRole('alert').getByText('Please select a ticket type'))
+  })
+
+  test('keeps what was typed when it fails, and creates once', async ({ visit, desk }) => {
+    const { page } = await visit('acme', '/', { complaints: /status of 500/ })
+    await page.route('**/api/portal/tickets', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: '' } }) : route.fallback(),
+    )
+    await button(page, 'Create New').click()
+    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+    await dialog.getByLabel('Subject').fill('The gate is stuck as well')
+    await dialog.getByLabel('Description').fill('Since the storm.')
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Service Request' }).click()
+    await button(dialog, 'Create Ticket').click()
+    await sees(dialog.getByRole('alert'))
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('The gate is stuck as well')
+    await page.unroute('**/api/portal/tickets')
+    await button(dialog, 'Create Ticket').dblclick()
+    await sees(toast(page, 'Ticket Created'))
+    const made = desk.db.selectFrom('tickets').select('id').where('subject', '=', 'The gate is stuck as well').execute()
+    expect(await made).toHaveLength(1)
+  })
+})
+
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })

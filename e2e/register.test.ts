@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, sees, toast } from './harness/sees.ts'
+
+const robin = {
+  'Full Name': 'Robin Hale',
+  Email: 'robin.hale@northwind.example',
+  Username: 'robin',
+  Password: 'correct horse battery',
+  'Confirm Password': 'correct horse battery',
+}
+
+test('somebody registers, and lands on the desk as a requester', async ({ visit, desk }) => {
+  const { page } = await visit(null, '/auth')
+  await fillIn(page, robin)
+  const letGo = await hold(page, '**/api/auth/register')
+  await button(page, 'Create Account').click()
+  await sees(button(page, 'Creating account...'))
+  await letGo()
+  await sees(toast(page, 'Registration successful').getByText('Your account has been created.'))
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Robin Hale'))
+  const { role } = await desk.db
+    .selectFrom('users')
+    .select('role')
+    .where('username', '=', 'robin')
+    .executeTakeFirstOrThrow()
+  expect(role).toBe('requester')
+})
+
+test('nothing is asked of the server while a field is empty', async ({ visit }) => {
+  const { page } = await visit(null, '/auth')
+  await fillIn(page, { ...robin, Email: '' })
+  await button(page, 'Create Account').click()
+  await sees(toast(page, 'Error').getByText('Please fill in all fields'))
+})
+
+test('two passwords that differ are refused', async ({ visit }) => {
+  const { page } = await visit(null, '/auth')
+  await fillIn(page, { ...robin, 'Confirm Password': 'correct horse' })
+  await button(page, 'Create Account').click()
+  await sees(toast(page, 'Error').getByText('Passwords do not match'))
+  await sees(page.getByRole('tabpanel').getByText('Passwords do not match'))
+})
+
+test('what the server refuses is said in its words, and everything typed stays', async ({ visit }) => {
+  const { page } = await visit(null, '/auth', { complaints: /status of 4(00|09)/ })
+  await fillIn(page, { ...robin, Password: 'short', 'Confirm Password': 'short' })
+  await button(page, 'Create Account').click()
+  await sees(toast(page, 'Registration failed').getByText('Password must be at least 8 characters'))
+
+  await fillIn(page, { ...robin, Username: 'agent' })
+  await button(page, 'Create Account').click()
+  await sees(toast(page, 'Registration failed').getByText(/taken/))
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
+})
+
+async function fillIn(page: Page, person: Record<string, string>) {
+  await page.getByRole('tab', { name: 'Register' }).click()
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value)
+}

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, sees } from './harness/sees.ts'
+
+type Screen = {
+  name: string
+  who: string | null
+  address: string
+  host?: string
+  /** What is there once it has loaded. */
+  shows: (page: Page) => ReturnType<Page['getByRole']>
+  /** What is opened on it first. */
+  open?: (page: Page) => Promise<void>
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: true }).first()
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+/** The ticket that the demo company is known for; also as a card on a phone. */
+const vpnTicket = (page: Page) => page.getByRole('link', { name: /VPN drops every few minutes/ }).first()
+const acme = 'acme.localhost'
+
+const screens: Screen[] = [
+  { name: 'Login', who: null, address: '/auth', shows: heading('Sign in to Northwind IT') },
+  {
+    name: 'Register',
+    who: null,
+    address: '/auth',
+    shows: heading('Create your account'),
+    open: (page) => page.getByRole('tab', { name: 'Register' }).click(),
+  },
+  { name: 'forgotten password', who: null, address: '/forgot-password', shows: heading('Forgot password') },
+  { name: 'reset password', who: null, address: '/reset-password?token=x', shows: heading('Reset password') },
+  { name: 'portal sign-in', who: null, host: acme, address: '/', shows: heading('Welcome to Acme Support') },
+  { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
+  {
+    name: 'ticket list of a requester',
+    who: 'requester',
+    address: '/tickets',
+    shows: (page) => page.getByText(/^Showing/),
+  },
+  {
+    name: 'empty list',
+    who: 'agent',
+    address: '/tickets?search=no+such+thing',
+    shows: (page) => page.getByText('No tickets found for “no such thing”'),
+  },
+  {
+    name: 'ticket',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: heading(/^VPN drops every few minutes/),
+    open: (page) => vpnTicket(page).click(),
+  },
+  { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
+  { name: 'settings', who: 'admin', address: '/settings', shows: heading('Outgoing mail') },
+  { name: 'ticket that is not there', who: 'agent', address: '/tickets/999999', shows: heading('Ticket Not Found') },
+  {
+    name: 'notifications',
+    who: 'agent',
+    address: '/tickets',
+    shows: dialog('Notifications'),
+    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
+  {
+    name: 'portal ticket',
+    who: 'acme',
+    address: '/?search=10482',
+    shows: heading(/^VPN drops every few minutes/),
+    open: (page) => vpnTicket(page).click(),
+  },
+  { name: 'portal form', who: 'acme', address: '/?view=create-ticket', shows: heading('Create New Ticket') },
+  {
+    name: 'Create Support Ticket',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Create Support Ticket'),
+    open: (page) => button(page, 'Create New').click(),
+  },
+  {
+    name: 'Custom Filters',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Custom Filters'),
+    open: (page) => button(page, 'Custom Filter').click(),
+  },
+  {
+    name: 'Export Tickets Report',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Export Tickets Report'),
+    open: (page) => button(page, 'Export Report').click(),
+  },
+]
+
+describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open }) => {
+  test('can be read and used by everybody, in light and in dark, and fits a phone', async ({ visit }) => {
+    const { page } = await visit(who, address, { reducedMotion: 'reduce', ...(host && { host }) })
+    await open?.(page)
+    await sees(shows(page))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([colorScheme, ...(await barriers(page))]).toEqual([colorScheme])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await sees(shows(page))
+    expect(await widthOf(page)).toBe(390)
+    expect(['phone', ...(await barriers(page))]).toEqual(['phone'])
+  })
+})
+
+/** Serious and critical findings, each with the elements that it is about. */
+async function barriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}
+
+/** How wide the page is with what sticks out of it. */
+const widthOf = (page: Page) =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth))

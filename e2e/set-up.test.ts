@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { journeyOn } from './harness/journey.ts'
+import { button, sees, toast } from './harness/sees.ts'
+
+/** On a desk where nobody is yet. */
+const test = journeyOn(() => undefined)
+
+const first = {
+  Organisation: 'Harbour Bakery',
+  'Full Name': 'Ada Ferrer',
+  Email: 'ada@harbour.example',
+  Username: 'ada',
+  Password: 'sourdough at dawn',
+}
+
+test('the first visitor names the organisation and becomes its admin; the next one finds a sign-in', async ({
+  visit,
+}) => {
+  const { page } = await visit(null, '/tickets')
+  await sees(page.getByRole('heading', { name: 'Set up your service desk' }))
+  await page.getByLabel('Organisation').fill('Harbour Bakery')
+  await button(page, 'Set up').click()
+  await sees(toast(page, 'Please fill in all fields'))
+
+  for (const [label, value] of Object.entries(first)) await page.getByLabel(label, { exact: true }).fill(value)
+  await button(page, 'Set up').click()
+  await sees(toast(page, 'Your service desk is ready'))
+  await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Ada Ferrer'))
+  await expect.poll(() => page.title()).toContain('Harbour Bakery')
+  await page.goto('/settings')
+  await sees(page.getByRole('heading', { name: 'Settings' }))
+
+  const next = (await visit(null, '/')).page
+  await sees(next.getByRole('heading', { name: 'Sign in to Harbour Bakery' }))
+})

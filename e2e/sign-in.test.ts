@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, sees, toast } from './harness/sees.ts'
+
+describe('signing in on the staff side', () => {
+  test('greets the person and opens the desk', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await sees(page.getByRole('heading', { name: 'Sign in to Northwind IT' }))
+    await fillIn(page, 'agent', demoPassword)
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login successful').getByText('Welcome back, Priya Raman!'))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('takes an e-mail address for the username, and Enter for the button', async ({ visit, desk }) => {
+    const { email } = await desk.db
+      .selectFrom('users')
+      .select('email')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, email, demoPassword)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await sees(toast(page, 'Welcome back, Maya Lindqvist!'))
+  })
+
+  test('says that it is working on it', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, 'agent', demoPassword)
+    const letGo = await hold(page, '**/api/auth/login')
+    await button(page, 'Sign In').click()
+    await sees(button(page, 'Logging in...'))
+    await letGo()
+    await sees(toast(page, 'Login successful'))
+  })
+
+  test('refuses a wrong password and keeps what was typed', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, 'agent', 'not-the-password')
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
+    expect(await page.getByLabel('Username or Email').inputValue()).toBe('agent')
+  })
+
+  test('refuses a portal user like a wrong password', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, 'acme', demoPassword)
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
+  })
+
+  test('asks for both fields', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await page.getByLabel('Username or Email').fill('agent')
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Error').getByText('Please fill in all fields'))
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).evaluate(isFocused)).toBe(true)
+  })
+
+  test('tells of a server that does not answer', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await fillIn(page, 'agent', demoPassword)
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login failed').getByText('The server cannot be reached.'))
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoPassword)
+  })
+})
+
+describe('the door', () => {
+  test('stands at any address while nobody is signed in', async ({ visit }) => {
+    const { page } = await visit(null, '/no/such/place?at=all')
+    await sees(page.getByRole('tab', { name: 'Login', selected: true }))
+    await sees(page.getByRole('tab', { name: 'Register' }))
+  })
+
+  test('says what the product is, on large screens only', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    for (const name of ['Efficient Ticket Management', 'Detailed Analytics', 'SLA Management'])
+      await sees(page.getByText(name, { exact: true }))
+    await sees(page.getByText('IT Service Management Simplified'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText('IT Service Management Simplified').waitFor({ state: 'hidden' })
+  })
+
+  test('shows both texts that one agrees to', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    for (const name of ['Terms of Service', 'Privacy Policy']) {
+      await page.getByRole('button', { name }).click()
+      await sees(page.getByRole('dialog', { name }))
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+  })
+
+  test('tells that no directory is configured, through its popup', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', { complaints: /Azure AD login failed/ })
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with Azure AD' }).click()
+    const popup = await opened
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700])
+    await sees(toast(page, 'Login failed'))
+  })
+
+  test('leads back to where a link was going', async ({ visit }) => {
+    const { page } = await visit(null, '/tickets?status=open')
+    await fillIn(page, 'agent', demoPassword)
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login successful'))
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tickets?status=open')
+  })
+
+  test('closes behind whoever logs out, in every tab', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, 'requester', demoPassword)
+    await button(page, 'Sign In').click()
+    await sees(navigation(page))
+    await page.goto('/tickets')
+    const other = await page.context().newPage()
+    await other.goto('/tickets')
+    await sees(navigation(other))
+
+    await navigation(page)
+      .getByRole('button', { name: /Requester$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await sees(toast(page, 'Logged out').getByText('You have been successfully logged out.'))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth')
+    await sees(other.getByRole('tab', { name: 'Login' }))
+    await page.goBack()
+    await sees(page.getByRole('tab', { name: 'Login' }))
+  })
+})
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username or Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const isFocused = (element: Element) => element === document.activeElement

@@ -1,0 +1,123 @@
+import { comments } from '@hatchway/contract/comments'
+import { portal } from '@hatchway/contract/portal'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('a conversation', () => {
+  test('keeps an internal note from the customer', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const agent = (await visit('agent', `/tickets/${id}`)).page
+    const customer = (await visit('acme', `/?ticket=${id}`)).page
+    await sees(customer.getByText('No comments yet. Be the first to add one!'))
+
+    await agent.getByRole('radio', { name: 'Internal note' }).click()
+    await sees(agent.getByText('Only agents see this'))
+    await agent.getByRole('textbox', { name: 'Internal note' }).fill('They have not paid the last invoice.')
+    await button(agent, /^Add note/).click()
+    await sees(agent.getByRole('article', { name: 'Internal note from Priya Raman' }).getByText(/last invoice/))
+    await agent.getByRole('radio', { name: 'Public reply' }).click()
+    await agent.getByRole('textbox', { name: 'Public reply' }).fill('We look into it.')
+    await agent.keyboard.press('Control+Enter')
+
+    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }))
+    expect(await customer.getByRole('article').count()).toBe(1)
+    await misses(customer.getByText(/last invoice/))
+    const told = await desk.as(await person(desk, 'acme'))(portal.listComments, { params: { id } })
+    expect(told.map(({ content }) => content)).toEqual(['We look into it.'])
+  })
+
+  test('keeps a draft through a reload, until it is sent', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    const reply = page.getByRole('textbox', { name: 'Public reply' })
+    await reply.fill('A long answer, half thought')
+    await page.reload()
+    await expect.poll(() => reply.inputValue()).toBe('A long answer, half thought')
+    await reply.press('Control+Enter')
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    expect(await reply.inputValue()).toBe('')
+    await page.reload()
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    expect(await reply.inputValue()).toBe('')
+  })
+
+  test('refuses a reply to what one has not seen, shows it, and sends the reply anyway', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
+    // Live updates do not reach this page, so that it misses what happens.
+    await page.routeWebSocket('**/ws', () => {})
+    await page.goto(`/tickets/${id}`)
+    const reply = page.getByRole('textbox', { name: 'Public reply' })
+    await reply.fill('Please restart it.')
+    await desk.as(await person(desk, 'admin'))(comments.add, {
+      params: { id },
+      body: { content: 'Please do not restart it!' },
+    })
+    await reply.press('Control+Enter')
+
+    const warning = page.getByRole('alert', { name: 'Answered meanwhile' })
+    await sees(warning.getByText('Your reply was not sent: a message came in that you have not seen.'))
+    await sees(warning.getByText('Please do not restart it!'))
+    expect(await reply.inputValue()).toBe('Please restart it.')
+    await button(warning, 'Send anyway').click()
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('Please restart it.'))
+    await misses(warning)
+  })
+
+  test('says so when a reply cannot be sent, and keeps it', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
+    await page.route('**/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    const reply = page.getByRole('textbox', { name: 'Public reply' })
+    await reply.fill('Is it plugged in?')
+    await button(page, /^Send/).click()
+    await sees(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
+    expect(await reply.inputValue()).toBe('Is it plugged in?')
+    await page.unroute('**/comments')
+    await button(page, /^Send/).dblclick()
+    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    expect(await desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })).toHaveLength(1)
+  })
+
+  test('shows who else is there, and who is writing', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const one = (await visit('agent', `/tickets/${id}`)).page
+    const two = (await visit('admin', `/tickets/${id}`)).page
+    await sees(one.getByText('1 viewing'))
+    await sees(two.getByText('1 viewing'))
+    await two.getByRole('textbox', { name: 'Public reply' }).pressSequentially('I')
+    await sees(one.getByText(/Maya Lindqvist is (writing|typing)/))
+    await two.close()
+    await misses(one.getByText('1 viewing'))
+  })
+})
+
+test('a closed ticket takes no reply from anybody, and is reopened by staff', async ({ visit, desk }) => {
+  const { id } = await filed(desk, {
+    status: 'closed',
+    status_name: 'Closed',
+    closed_at: new Date(),
+    resolved_at: new Date(),
+  })
+  const agent = (await visit('agent', `/tickets/${id}`)).page
+  const customer = (await visit('acme', `/?ticket=${id}`)).page
+  await sees(agent.getByText('This ticket is closed and takes no more replies.'))
+  await sees(customer.getByText('This ticket is closed, so no more comments can be added.'))
+  await misses(customer.getByLabel('Add a Comment'))
+  await button(agent, 'Reopen').click()
+  await sees(agent.getByRole('textbox', { name: 'Public reply' }))
+  await sees(customer.getByLabel('Add a Comment'))
+})
+
+test('an address without a ticket says so and leads back', async ({ visit }) => {
+  for (const address of ['/tickets/999999', '/tickets/nonsense']) {
+    const { page } = await visit('agent', address)
+    await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
+    await sees(page.getByText('The ticket you are looking for does not exist or has been removed.'))
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await sees(page.getByRole('table', { name: 'Tickets' }))
+  }
+})

@@ -1,0 +1,163 @@
+import { type Ticket, tickets } from '@hatchway/contract/tickets'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Desk } from '../server/src/testing/test-desk.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, sees } from './harness/sees.ts'
+
+/** Each kind of filter, a value for it, and the sentence that its chip then reads. */
+const filters = [
+  ['Status', 'Open', 'Status is Open'],
+  ['Step', 'Waiting', 'Step is Waiting'],
+  ['Priority', 'High', 'Priority is High'],
+  ['Request Type', 'Problem', 'Type is Problem'],
+  ['Category', 'Security', 'Category is Security'],
+  ['Assigned Group', 'Messaging', 'Group is Messaging'],
+  ['Assigned To', 'Nobody', 'Assigned to Nobody'],
+  ['Requester', 'Dana Whitfield', 'Requester is Dana Whitfield'],
+  ['Customer', 'Globex', 'Customer is Globex'],
+  ['Service', 'Wi-Fi and LAN', 'Service is Wi-Fi and LAN'],
+  ['Tag', 'vpn', 'Tag is vpn'],
+  ['Created within', 'Last 7 days', 'Created in the last 7 days'],
+  ['Updated within', 'Last 3 days', 'Updated in the last 3 days'],
+  ['Resolved within', 'Last 14 days', 'Resolved in the last 14 days'],
+] as const
+
+describe('the list of tickets', () => {
+  test('is searched by subject and by number while one types', async ({ visit, desk }) => {
+    const { page } = await visit('agent', '/tickets')
+    await page.getByLabel('Search tickets').fill('vpn')
+    await sees(page.getByText(await range(desk, { search: 'vpn' })))
+    for (const subject of await subjects(page)) expect(subject).toMatch(/vpn/i)
+    expect(new URL(page.url()).search).toBe('?search=vpn')
+
+    await page.getByLabel('Search tickets').fill('10482')
+    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+    expect(await subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
+
+    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await sees(page.getByText('No tickets found for “no such thing at all”'))
+    await button(page, 'Clear filters').click()
+    await sees(page.getByText(await range(desk, {})))
+  })
+
+  test('is filtered by all that tickets have, and each chip takes its filter off again', async ({ visit, desk }) => {
+    const { page } = await visit('agent', '/tickets')
+    const all = await range(desk, {})
+    for (const [kind, choice, sentence] of filters) {
+      await sees(page.getByText(all))
+      await button(page, 'Add filter').click()
+      await page.getByRole('option', { name: kind, exact: true }).click()
+      await sees(page.getByRole('listbox', { name: kind }))
+      const search = page.getByRole('combobox', { name: `Search ${kind}` })
+      if (await search.isVisible()) await search.fill(choice)
+      await page.getByRole('option', { name: choice, exact: true }).click()
+      await page.keyboard.press('Escape')
+
+      await sees(button(page, sentence))
+      const query = Object.fromEntries(new URL(page.url()).searchParams)
+      const found = await range(desk, query)
+      expect([kind, Object.keys(query).length, found === all]).toEqual([kind, 1, false])
+      await sees(page.getByText(found))
+      await button(page, 'Remove filter').click()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+    }
+  })
+
+  test.for([
+    ['Opened Today', 'createdToday'],
+    ['Resolved Today', 'resolvedToday'],
+    ['Waiting on requester', 'waiting'],
+  ])('has the switch %s', async ([kind, name], { visit, desk }) => {
+    const { page } = await visit('agent', '/tickets')
+    await button(page, 'Add filter').click()
+    await page.getByRole('option', { name: kind!, exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get(name!)).toBe('true')
+    await sees(page.getByText(await range(desk, { [name!]: 'true' })).or(page.getByText('No data found')))
+  })
+
+  test('is what its address says, for everybody who opens it, and Back leads to what was before', async ({ visit }) => {
+    const { page } = await visit(
+      'agent',
+      '/tickets?status=open,in_progress&priority=high&sortBy=subject&sortDirection=asc',
+    )
+    await sees(button(page, 'Priority is High'))
+    await sees(button(page, 'Status is any of Open, In Progress'))
+    await expect.poll(() => subjects(page)).not.toEqual([])
+    const shown = await subjects(page)
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+
+    const link = page.url()
+    const other = (await visit('admin', new URL(link).pathname + new URL(link).search)).page
+    await expect.poll(() => subjects(other)).toEqual(shown)
+
+    await page.getByRole('tab', { name: /^Unassigned/ }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('unassigned')
+    await page.goBack()
+    await expect.poll(() => subjects(page)).toEqual(shown)
+    expect(page.url()).toBe(link)
+  })
+
+  test('is sorted by a click on a head, and turned around by another', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    const head = (name: string) => page.getByRole('columnheader', { name })
+    await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending')
+    await button(head('Priority'), 'Priority').click()
+    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('ascending')
+    expect(await head('Created').getAttribute('aria-sort')).toBeNull()
+    await expect.poll(() => cells(page, 'Priority').then((all) => new Set(all))).toEqual(new Set(['Low']))
+    await button(head('Priority'), 'Priority').click()
+    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => cells(page, 'Priority').then((all) => all[0])).toBe('Urgent')
+  })
+
+  test('is paged, and remembers how many one wants on a page', async ({ visit, desk }) => {
+    const total = await count(desk, {})
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByText(`Showing 1 to 20 of ${total} results`))
+    expect(await button(page, 'Previous page').isDisabled()).toBe(true)
+    await button(page, 'Next page').click()
+    await sees(page.getByText(`Showing 21 to 40 of ${total} results`))
+    await button(page, String(Math.ceil(total / 20))).click()
+    await sees(page.getByText(`Showing ${Math.floor((total - 1) / 20) * 20 + 1} to ${total} of ${total} results`))
+    expect(await button(page, 'Next page').isDisabled()).toBe(true)
+
+    await page.getByRole('combobox', { name: 'Results per page' }).click()
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['10', '20', '50', '100'])
+    await page.getByRole('option', { name: '50' }).click()
+    await sees(page.getByText(`Showing 1 to 50 of ${total} results`))
+    await page.goto('/tickets')
+    await sees(page.getByText(`Showing 1 to 50 of ${total} results`))
+  })
+
+  test('says so when its address means nothing', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?status=nonsense', { complaints: /status of 400/ })
+    await sees(page.getByText('There is no such list'))
+    await button(page, 'Clear filters').click()
+    await sees(page.getByText(/^Showing 1 to 20/))
+  })
+})
+
+async function count(desk: Desk, query: Record<string, string>) {
+  const { total } = await desk.as(await person(desk, 'agent'))(tickets.list, { query: query as never })
+  return total
+}
+
+async function range(desk: Desk, query: Record<string, string>) {
+  const total = await count(desk, query)
+  return `Showing ${total && 1} to ${Math.min(20, total)} of ${total} results`
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Tickets' })
+const subjects = (page: Page): Promise<Ticket['subject'][]> =>
+  table(page).getByRole('row').getByRole('link').allTextContents()
+
+/** What stands in a column, row by row. */
+async function cells(page: Page, header: string) {
+  const heads = await table(page).getByRole('columnheader').allTextContents()
+  const at = heads.findIndex((head) => head.startsWith(header))
+  return table(page)
+    .locator(`tbody td:nth-child(${at + 1})`)
+    .allTextContents()
+}

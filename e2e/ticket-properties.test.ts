@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Desk } from '../server/src/testing/test-desk.ts'
+import { test } from './harness/journey.ts'
+import { sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('the properties of a ticket', () => {
+  test('are changed in place, also for whoever else looks at it', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    const other = (await visit('admin', `/tickets/${id}`)).page
+    await choose(page, 'Priority', 'Urgent')
+    await choose(page, 'Assigned Group', 'Messaging')
+    await choose(page, 'Assigned To', 'Priya Raman')
+    await choose(page, 'Status', 'In Progress')
+    for (const looking of [page, other]) {
+      await sees(property(looking, 'Priority').getByText('Urgent'))
+      await sees(property(looking, 'Assigned Group').getByText('Messaging'))
+      await sees(property(looking, 'Assigned To').getByText('Priya Raman'))
+      await sees(property(looking, 'Status').getByText('In Progress'))
+    }
+  })
+
+  test('choosing another group takes the ticket from whoever is no member of it', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await choose(page, 'Assigned Group', 'Messaging')
+    await choose(page, 'Assigned To', 'Priya Raman')
+    await choose(page, 'Assigned Group', 'Service Desk')
+    await sees(property(page, 'Assigned To').getByText('Unassigned'))
+  })
+
+  test('turn back when a change does not arrive', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
+    await page.route(`**/api/tickets/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await choose(page, 'Priority', 'Urgent')
+    await sees(toast(page, 'The change was not saved'))
+    await sees(property(page, 'Priority').getByText('Medium'))
+  })
+
+  test('show the latest when somebody else was quicker', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
+    await page.routeWebSocket('**/ws', () => {})
+    await page.goto(`/tickets/${id}`)
+    await sees(property(page, 'Priority'))
+    const other = (await visit('admin', `/tickets/${id}`)).page
+    await choose(other, 'Category', 'Security')
+    await expect.poll(async () => (await stored(desk, id)).category).toBe('Security')
+    await choose(page, 'Category', 'Email')
+    await sees(toast(page, 'This ticket was changed meanwhile'))
+    await sees(property(page, 'Category').getByText('Security'))
+  })
+})
+
+const stored = (desk: Desk, id: number) =>
+  desk.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
+
+async function choose(page: Page, name: string, value: string) {
+  await property(page, name).click()
+  await page
+    .getByRole('listbox', { name })
+    .getByRole('option', { name: new RegExp(`^${value}`) })
+    .click()
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+describe('the columns of the table', () => {
+  test('are moved with the mouse, and stay where they were put', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
+    const before = await heads(page)
+    expect(before.indexOf('Priority')).toBeLessThan(before.indexOf('Status'))
+
+    const lifted = (await head(page, 'Priority').boundingBox())!
+    const passed = (await head(page, 'Status').boundingBox())!
+    await page.mouse.move(lifted.x + lifted.width / 2, lifted.y + lifted.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(lifted.x + lifted.width / 2 + 20, lifted.y + 4, { steps: 4 })
+    await page.mouse.move(passed.x + passed.width - 8, passed.y + 4, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
+    expect(await head(page, 'Created').getAttribute('aria-sort')).toBe('descending')
+
+    await page.reload()
+    await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
+  })
+
+  test('are moved with Alt and the arrow keys', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(head(page, 'Status'))
+    const before = await heads(page)
+    await button(head(page, 'Status'), 'Status').focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
+    await sees(page.getByRole('status').filter({ hasText: /^Status, column \d+ of \d+$/ }))
+    await page.reload()
+    await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
+  })
+
+  test('can be taken away', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(head(page, 'Priority'))
+    await button(page, 'Columns').click()
+    await page.getByRole('checkbox', { name: 'Priority' }).click()
+    await misses(head(page, 'Priority'))
+    await page.reload()
+    await sees(head(page, 'Status'))
+    await misses(head(page, 'Priority'))
+  })
+})
+
+describe('the rows of the table', () => {
+  test('stay selected from page to page, are changed all at once, and changed back', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?status=closed&limit=10&priority=low,medium,high')
+    const first = await select(page, 2)
+    await button(page, 'Next page').click()
+    await sees(page.getByText(/^Showing 11 to 20/))
+    const second = await select(page, 1)
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await sees(bar.getByText('3 selected'))
+
+    await button(bar, 'Priority').click()
+    await page.getByRole('menuitem', { name: 'Urgent' }).click()
+    await sees(toast(page, '3 tickets changed'))
+    await expect.poll(() => priorityOf(page, second[0]!)).toBe('Urgent')
+    await misses(bar)
+    await button(toast(page, '3 tickets changed'), 'Undo').click()
+    await sees(toast(page, '3 tickets changed back'))
+    await expect.poll(() => priorityOf(page, second[0]!)).not.toBe('Urgent')
+    await button(page, 'Previous page').click()
+    for (const name of first) await expect.poll(() => priorityOf(page, name)).not.toBe('Urgent')
+  })
+
+  test('are walked through and opened by key, and Back leads to the row', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
+    await sees(rows.nth(3))
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    const subject = await rows.nth(1).getByRole('link').textContent()
+    await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
+    await page.keyboard.press('x')
+    await sees(page.getByText('1 selected'))
+    await page.keyboard.press('Enter')
+    await sees(page.getByRole('heading', { name: subject! }))
+    await page.goBack()
+    await sees(rows.nth(1))
+  })
+
+  test('are acted on where they stand', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?assigneeId=none&assignedGroupId=mine')
+    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()
+    await row.hover()
+    await button(row, 'Assign to me').click()
+    await sees(toast(page, /^#\d+ is assigned to you/))
+  })
+})
+
+describe('a view', () => {
+  test('is saved from the filters, stands among the others, and goes again', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?priority=urgent&status=open,in_progress')
+    await button(page, 'Save view').click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await button(dialog, 'Save view').click()
+    await sees(dialog.getByText('Please enter a name for this filter.'))
+    await dialog.getByLabel('Name').fill('Burning')
+    await button(dialog, 'Save view').click()
+    await misses(dialog)
+    await sees(page.getByRole('tab', { name: 'Burning', selected: true }))
+    await sees(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Burning' }))
+
+    await page.goto('/tickets')
+    await page.getByRole('tab', { name: 'Burning' }).click()
+    await sees(button(page, 'Priority is Urgent'))
+    await button(page, 'Delete view').click()
+    await button(page.getByRole('alertdialog'), 'Delete view').click()
+    await sees(toast(page, 'View deleted'))
+    await misses(page.getByRole('tab', { name: 'Burning' }))
+  })
+
+  test('of somebody else is not shown unless it is public', async ({ visit }) => {
+    const { page } = await visit('admin', '/tickets')
+    await sees(page.getByRole('tab', { name: /^All tickets/, selected: true }))
+    await misses(page.getByRole('tab', { name: 'VPN and remote access' }))
+  })
+})
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const heads = async (page: Page) =>
+  (await page.getByRole('table', { name: 'Tickets' }).getByRole('columnheader').allTextContents()).filter(Boolean)
+
+/** Names in their order, two neighbours exchanged. */
+const swapped = (names: string[], a: string, b: string) => names.map((name) => (name === a ? b : name === b ? a : name))
+
+/** Selects the first rows of the page and answers what they are about. */
+async function select(page: Page, rows: number) {
+  const boxes = page.getByRole('checkbox', { name: /^Select #/ })
+  const names = []
+  for (let at = 0; at < rows; at++) {
+    await boxes.nth(at).click()
+    names.push((await page.locator(`[data-row="${at}"]`).getByRole('link').textContent())!)
+  }
+  return names
+}
+
+async function priorityOf(page: Page, subject: string) {
+  const row = page.getByRole('row').filter({ hasText: subject })
+  return row.getByText(/^(Low|Medium|High|Urgent)$/).textContent()
+}
