@@ -1,10 +1,12 @@
 // npm run bench: fills a database with big data and measures; arguments are passed on.
+import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { at, become, run } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-await run(() => {
+await run(async () => {
   const node = prepare()
-  buildWebIfStale(node)
+  process.env.CHROMIUM = findChromium()
+  await buildWebIfStale(node)
   become(node, [at('bench/main.ts'), ...process.argv.slice(2)])
 })

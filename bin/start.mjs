@@ -3,9 +3,9 @@ import { prepare } from './prepare.mjs'
 import { at, become, run } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-await run(() => {
+await run(async () => {
   const node = prepare()
-  buildWebIfStale(node)
+  await buildWebIfStale(node)
   process.env.NODE_ENV ??= 'production'
   become(node, [at('server/src/main.ts')])
 })

@@ -6,13 +6,13 @@ import { prepare } from './prepare.mjs'
 import { at, Failure, root, run, step } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-await run(() => {
+await run(async () => {
   const node = prepare()
   process.env.CHROMIUM = findChromium()
   try {
     step('Format and lint', 'biome', ['check', '.'])
     step('Types', 'npm', ['run', '--silent', 'types'])
-    buildWebIfStale(node)
+    await buildWebIfStale(node)
   } catch (error) {
     console.log('0 passed, 1 failed')
     throw error

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { at, readIfAny, refuseIfNotOurs, root, step } from './steps.mjs'
 
 const sources = [
@@ -8,19 +9,22 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/contract-outline.ts',
+  'bin/compress.mjs',
   'web/package.json',
   'contract/src',
   'package-lock.json',
 ]
 
 /** Builds the web if its sources are not those that `web/dist` was built from. */
-export function buildWebIfStale(node) {
+export async function buildWebIfStale(node) {
   const stamp = at('web/dist/.built-from')
   const hash = hashOf(sources)
   if (readIfAny(stamp) === hash) return
 
   refuseIfNotOurs(fs.existsSync(at('web/dist')) ? at('web/dist') : at('web'), 'build the web')
   step('Building the web', node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], at('web'))
+  await compressFiles(at('web/dist/assets'))
   fs.writeFileSync(stamp, hash)
 }
 

@@ -1,0 +1,22 @@
+import type { Measured } from './measure-reads.ts'
+
+/** What we want of every answer, on two cores that carry the load generator as well. */
+export const aims = {
+  list: { ratio: 1 / 2, p99: 50 },
+  search: { ratio: 0, p99: 150 },
+  write: { ratio: 1 / 3, p99: Number.POSITIVE_INFINITY },
+}
+export const manyCallers = 16
+export const coldStart = 3000
+export const warmStart = 1000
+
+export const ratioOf = ({ http, driver }: Measured) => http.perSecond / driver.perSecond
+
+/** What a figure falls short of; empty when it is as we want it. The time of the slowest counts when there are many callers. */
+export function shortOf(one: Measured): string[] {
+  const { ratio, p99 } = aims[one.aim]
+  const short = []
+  if (ratioOf(one) < ratio) short.push(`below ${ratio.toFixed(2)} of its floor`)
+  if (one.callers === manyCallers && one.http.p99 > p99) short.push(`p99 over ${p99} ms`)
+  return short
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../server/src/migrations/migrate.ts'
+import { openPool, queriesOn } from '../../server/src/platform/connection.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { kinds, layKinds, layPeople } from './people.recipe.ts'
+import { sizesFor } from './sizes.ts'
+import { layComments, layTickets } from './tickets.recipe.ts'
+
+/** Everybody's password in the big data. */
+export const password = 'a million tickets'
+
+/** Nothing of this data is worth keeping through a power cut, and it can be made again. */
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
+const filled = ['tickets', 'comments', 'activity', 'attachments', 'ticket_reads']
+
+/** Fills the data folder with so many tickets and what belongs to them, unless that was done before by this very recipe. */
+export async function fillIfStale(dataFolder: string, tickets: number) {
+  const stamp = path.join(dataFolder, 'filled-by')
+  const recipe = recipeHash(tickets)
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === recipe) return
+  fs.rmSync(stamp, { force: true })
+  const started = Date.now()
+  const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: quick, log: silent })
+  try {
+    await emptyDatabase(postgres.connection)
+    await fill(postgres.connection, tickets)
+  } finally {
+    await postgres.stop()
+  }
+  fs.writeFileSync(stamp, recipe)
+  console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+/** Of everything that decides what lies in the database. A migration may still be edited in place, so their texts count too. */
+function recipeHash(tickets: number) {
+  const sizes = sizesFor(tickets)
+  const hash = createHash('sha256').update(
+    JSON.stringify([kinds, layPeople(sizes, ''), layTickets(sizes), layComments()]),
+  )
+  const migrations = path.resolve(import.meta.dirname, '../../server/src/migrations')
+  for (const name of fs.readdirSync(migrations).sort())
+    if (/^\d{4}-/.test(name)) hash.update(fs.readFileSync(path.join(migrations, name)))
+  return hash.digest('hex')
+}
+
+async function emptyDatabase({ database, ...server }: pg.ClientConfig) {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+}
+
+async function fill(connection: pg.ClientConfig, tickets: number) {
+  const owner = openPool({ ...connection, max: 1 })
+  await migrate(owner)
+  // A role of replication checks no foreign keys: they hold by construction.
+  await owner.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; select setseed(0.42)`,
+  )
+  const client = await owner.connect()
+  await layKinds(queriesOn(client))
+  client.release()
+  const sizes = sizesFor(tickets)
+  await all(owner, 'people', layPeople(sizes, await hashPassword(password)))
+  const indexes = await dropIndexes(owner)
+  await all(owner, 'tickets', layTickets(sizes))
+  await all(owner, 'comments, files, log', layComments())
+  await all(owner, 'indexes', indexes)
+  await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])
+  await owner.end()
+}
+
+async function all(owner: pg.Pool, what: string, statements: string[]) {
+  const started = Date.now()
+  for (const statement of statements) await owner.query(statement)
+  console.log(`  ${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Drops what is quicker made again at the end than kept up row by row; answers how. */
+async function dropIndexes(owner: pg.Pool) {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [filled],
+  )
+  for (const { name } of rows) await owner.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+/** Ids were given, not drawn: the sequences go on after them. */
+const sequencesBehind = [
+  ...['customers', 'users', 'services', 'tickets', 'comments'].map(
+    (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+  ),
+  "select setval('ticket_numbers', (select max(number) from tickets))",
+]

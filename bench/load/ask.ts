@@ -1,0 +1,17 @@
+import type { Ask } from './http-load.ts'
+
+/** Somebody who is signed in: the host that they ask, and their session. */
+export type Session = { host: string; cookie: string }
+
+/** What a browser's page sends along. */
+const acceptEncoding = 'gzip, deflate, br, zstd'
+
+export function get(url: string, { host, cookie }: Session): Ask {
+  const request = `GET ${url} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: application/json\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`
+  return () => request
+}
+
+export function post(url: string, { host, cookie }: Session, body: unknown) {
+  const json = JSON.stringify(body)
+  return `POST ${url} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: application/json\r\naccept-encoding: ${acceptEncoding}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`
+}

@@ -1,0 +1,66 @@
+import net from 'node:net'
+import type { Sample } from './timings.ts'
+
+/** A request, ready to be written to a socket. */
+export type Ask = () => string
+export type Load = { callers: number; seconds: number }
+
+/**
+ * Keeps so many callers busy for so many seconds, each on a connection of its own that stays open, asking again as soon as it was answered.
+ * It knows just enough HTTP to find an answer's end, so that it leaves the cores to what is measured. Any answer but 2xx ends it.
+ */
+export async function loadHttp(port: number, ask: Ask, { callers, seconds }: Load): Promise<Sample> {
+  const times: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  await Promise.all(Array.from({ length: callers }, () => keepAsking(port, ask, end, times)))
+  return { times, elapsed: performance.now() - started }
+}
+
+function keepAsking(port: number, ask: Ask, end: number, times: number[]) {
+  return new Promise<void>((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+    let asked = 0
+    let answer: Answer | null = null
+    const next = () => {
+      asked = performance.now()
+      if (asked >= end) return void socket.end(resolve)
+      answer = null
+      socket.write(ask())
+    }
+    socket.once('connect', next)
+    socket.once('error', reject)
+    socket.on('data', (bytes: Buffer) => {
+      answer = answer ? more(answer, bytes) : head(bytes)
+      if (!answer.isWhole) return
+      if (!answer.isFine) return void socket.destroy(new Error(`Answered: ${bytes.toString('latin1')}`))
+      times.push(performance.now() - asked)
+      next()
+    })
+  })
+}
+
+/** `missing` bytes until its end; unknown (null) when it comes in chunks, of which `tail` is where the last one would show. */
+type Answer = { isFine: boolean; missing: number | null; tail: Buffer; isWhole: boolean }
+
+const none = Buffer.alloc(0)
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** The head of an answer comes in one piece: it is written in one piece and is shorter than a packet of the loopback. */
+function head(bytes: Buffer): Answer {
+  const bodyAt = bytes.indexOf('\r\n\r\n') + 4
+  const text = bytes.toString('latin1', 0, bodyAt)
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)
+  const isEmpty = text.startsWith('HTTP/1.1 204')
+  const missing = isEmpty ? 0 : length ? Number(length[1]) : null
+  return more({ isFine: text.startsWith('HTTP/1.1 2'), missing, tail: none, isWhole: false }, bytes.subarray(bodyAt))
+}
+
+function more(answer: Answer, bytes: Buffer): Answer {
+  if (answer.missing === null) {
+    const tail = Buffer.concat([answer.tail, bytes.subarray(-lastChunk.length)]).subarray(-lastChunk.length)
+    return { ...answer, tail, isWhole: tail.equals(lastChunk) }
+  }
+  const missing = answer.missing - bytes.length
+  return { ...answer, missing, isWhole: missing <= 0 }
+}

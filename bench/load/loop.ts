@@ -1,0 +1,19 @@
+import type { Load } from './http-load.ts'
+import type { Sample } from './timings.ts'
+
+/** {@link loadHttp} without HTTP: so many callers each do `work` over and over. */
+export async function loop({ callers, seconds }: Load, work: (caller: number) => Promise<unknown>): Promise<Sample> {
+  const times: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let asked = started; asked < end; ) {
+        asked = performance.now()
+        await work(caller)
+        times.push(performance.now() - asked)
+      }
+    }),
+  )
+  return { times, elapsed: performance.now() - started }
+}

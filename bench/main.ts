@@ -1,0 +1,76 @@
+// Fills a database with big data, measures the product on it over HTTP beside its floors, and writes docs/performance.md.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openPool } from '../server/src/platform/connection.ts'
+import { fillIfStale } from './data/fill.ts'
+import { leavingNothing } from './data/tidy.ts'
+import { openRecorder } from './floor/statements.ts'
+import { type Bench, type Measured, measureRead } from './measure-reads.ts'
+import { measureWrites } from './measure-writes.ts'
+import { isWanted, options } from './options.ts'
+import { weighPages } from './page-weight.ts'
+import { readPaths } from './paths.ts'
+import { crowdOfAgents, signInPeople } from './people.ts'
+import { plansOf } from './plans.ts'
+import { type Explained, type Findings, failuresIn, mainTable, otherTable, writeReport } from './report.ts'
+import { socketOf, startServer } from './server.ts'
+import { measureStarts } from './starts.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+await fillIfStale(options.dataFolder, options.tickets)
+const starts = await measureStarts()
+console.log(`Starts: ${Math.round(starts.cold)} ms with a fresh folder, ${Math.round(starts.warm)} ms again`)
+const server = await startServer(options.dataFolder, {
+  nodeOptions: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [],
+})
+const socket = socketOf(options.dataFolder)
+const ownerConnection = { ...socket, user: 'postgres' }
+const owner = openPool({ ...ownerConnection, max: 2 })
+try {
+  const found = await leavingNothing(owner, measure)
+  const findings: Findings = { ...found, tickets: options.tickets, starts: { ...starts, million: server.milliseconds } }
+  const failures = failuresIn(findings)
+  console.log(failures.length === 0 ? 'Everything is as we want it.' : failures.join('\n'))
+  if (!options.only) writeReport(findings)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await owner.end()
+  await server.stop()
+}
+
+async function measure() {
+  const application = { ...socket, user: 'hatchway_app' }
+  const people = await signInPeople(server.port, owner)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-bench-'))
+  const recorder = await openRecorder(application, folder)
+  const bench: Bench = { port: server.port, application, people, record: recorder.record }
+  try {
+    const reads = await measureReads(bench)
+    const writes = await measureWrites(bench, owner, ownerConnection, await crowdOfAgents(owner))
+    console.log(mainTable(writes))
+    const weights = options.only ? [] : await weighPages(server.port, people.agent)
+    for (const { screen, bytes } of weights)
+      console.log(`JavaScript before the ${screen}: ${Math.round(bytes / 1024)} KB`)
+    return { measured: [...reads.measured, ...writes], explained: reads.explained, weights }
+  } finally {
+    await recorder.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureReads(bench: Bench) {
+  const measured: Measured[] = []
+  const explained: Explained[] = []
+  for (const one of await readPaths(owner, bench.people)) {
+    if (!isWanted(one)) continue
+    const read = await measureRead(bench, one)
+    measured.push(...read.measured)
+    console.log((one.isMain ? mainTable : otherTable)(read.measured).split('\n').slice(2).join('\n'))
+    const plans = await plansOf(bench.application, owner, read.statements)
+    if (one.isMain || plans.some(({ scans }) => scans.length > 0))
+      explained.push({ name: one.name, who: one.who, plans })
+  }
+  return { measured, explained }
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { openPool } from '../server/src/platform/connection.ts'
+import { post, type Session } from './load/ask.ts'
+import type { Ask } from './load/http-load.ts'
+import { loop } from './load/loop.ts'
+import { type Contender, sideBySide } from './load/side-by-side.ts'
+import { type Bench, type Measured, overHttp } from './measure-reads.ts'
+import { isWanted, options } from './options.ts'
+
+type Open = { id: number; requester_id: number; assigned_group_id: number; type_id: number }
+type Write = { name: string; who: string; ask: Ask }
+
+const subject = 'Printer in the hall is out of toner'
+const description = 'It says so on its little screen, and prints white pages.'
+const reply = 'Thank you, we are on our way with a new one.'
+
+/** Filing tickets and writing replies, beside the least of what is kept durably: one ticket's row, by a statement that commits itself. */
+export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnection: pg.ClientConfig, crowd: Session[]) {
+  const { rows: open } = await owner.query<Open>(
+    `select id, requester_id, assigned_group_id, type_id from tickets
+    where status = 'open' and type_id = (select id from ticket_types where is_default) order by id desc limit 2000`,
+  )
+  const measured: Measured[] = []
+  for (const { name, who, ask } of writes(bench, open, crowd).filter(isWanted))
+    for (const callers of [1, 16]) {
+      // Replies are limited to one a second for each author.
+      await owner.query('delete from rate_limits')
+      const contenders = { http: overHttp(bench.port, ask), driver: insertFloor(ownerConnection, open[0]!) }
+      const load = { callers, seconds: options.seconds.writes, warmUp: options.seconds.warmUp }
+      measured.push({ name, who, aim: 'write', isMain: true, callers, ...(await sideBySide(contenders, load)) })
+    }
+  return measured
+}
+
+function writes({ people }: Bench, open: Open[], crowd: Session[]): Write[] {
+  const { agent, 'biggest customer': customer } = people
+  let turn = 0
+  const some = () => open[turn++ % open.length]!
+  const fileAsAgent = () => {
+    const { requester_id, assigned_group_id, type_id } = some()
+    const place = { typeId: type_id, requesterId: requester_id, assignedGroupId: assigned_group_id }
+    const customFields = { affected_site: 'Dublin' }
+    return post('/api/tickets', agent, { subject, description, customFields, ...place })
+  }
+  const fileAsCustomer = () => post('/api/portal/tickets', customer, { subject, description, typeId: open[0]!.type_id })
+  const replyAsAgent = () => post(`/api/tickets/${some().id}/comments`, crowd[turn % crowd.length]!, { content: reply })
+  return [
+    { name: 'file a ticket', who: 'agent', ask: fileAsAgent },
+    { name: 'file a ticket in the portal', who: 'biggest customer', ask: fileAsCustomer },
+    { name: 'reply', who: 'agents', ask: replyAsAgent },
+  ]
+}
+
+/** Past every wall, with the table's indexes and foreign keys. */
+function insertFloor(connection: pg.ClientConfig, { type_id, requester_id, assigned_group_id }: Open): Contender {
+  const pool = openPool({ ...connection, max: options.poolSize })
+  const text = `
+    insert into tickets (subject, description, type_id, status, status_name, priority, category, requester_id, assigned_group_id, source,
+      custom_fields, created_at, updated_at)
+    values ($1, $2, $3, 'open', 'Open', 'medium', 'Network', $4, $5, 'web', '{"affected_site": "Dublin"}', now(), now())`
+  const values = [subject, description, type_id, requester_id, assigned_group_id]
+  return { run: (load) => loop(load, () => pool.query(text, values)), close: () => pool.end() }
+}

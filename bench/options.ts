@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '1000000' },
+    /** The main paths alone, and each for a moment. */
+    quick: { type: 'boolean', default: false },
+    /** Only what has this in its name; the report is then printed and not written. */
+    only: { type: 'string' },
+    /** A folder for the server's CPU profile. */
+    profile: { type: 'string' },
+  },
+})
+
+export const options = {
+  tickets: Number(values.tickets),
+  quick: values.quick,
+  only: values.only,
+  profile: values.profile,
+  /** Connections that the server has for requests, unless told otherwise. */
+  poolSize: 20,
+  dataFolder: path.resolve(process.env['HATCHWAY_BENCH_DATA'] ?? path.join(import.meta.dirname, '../data/bench')),
+  chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  /** Seconds that each contender is measured for, after so many of warming up. */
+  seconds: values.quick
+    ? { warmUp: 0.1, main: 0.3, other: 0.3, writes: 0.6 }
+    : { warmUp: 0.2, main: 1, other: 0.5, writes: 2.5 },
+}
+
+/** Whether `--only` and `--quick` leave it in. */
+export const isWanted = ({ name, who, isMain = true }: { name: string; who: string; isMain?: boolean }) =>
+  options.only ? `${name} (${who})`.includes(options.only) : isMain || !options.quick

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Session } from './load/ask.ts'
+import { options } from './options.ts'
+
+export type Weight = { screen: string; bytes: number; aim: number; files: number }
+
+const kilobyte = 1024
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** Bytes of JavaScript, compressed, that a browser has asked for by the time a screen can be used. */
+export async function weighPages(port: number, agent: Session): Promise<Weight[]> {
+  const browser = await chromium.launch({ executablePath: options.chromium, args: flags })
+  const home = `http://desk.localhost:${port}`
+  try {
+    return [
+      await weigh(browser, 'sign-in', 120 * kilobyte, `${home}/auth`, (page) =>
+        page.locator('input[type=password]').first().waitFor(),
+      ),
+      await weigh(
+        browser,
+        'ticket list',
+        220 * kilobyte,
+        `${home}/tickets`,
+        (page) => page.getByText('#10').first().waitFor(),
+        agent,
+      ),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function weigh(
+  browser: Browser,
+  screen: string,
+  aim: number,
+  url: string,
+  usable: (page: Page) => Promise<void>,
+  session?: Session,
+) {
+  const context = await browser.newContext()
+  if (session) {
+    const [name, value] = session.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url }])
+  }
+  const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(url)
+  await usable(page)
+  const files = sizes.length
+  const bytes = (await Promise.all(sizes.slice(0, files))).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { screen, bytes, aim, files }
+}

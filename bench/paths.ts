@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { People } from './people.ts'
+
+/** A way through the product that is measured: what is asked, and by whom. */
+export type Path = {
+  name: string
+  who: keyof People
+  url: string
+  aim: 'list' | 'search'
+  /** The main ones are measured with one caller too, and beside a bare handler. */
+  isMain?: boolean
+}
+
+const sorts =
+  'id ticketNumber subject requester priority status type category assignee assignedGroup customer dueDate createdAt updatedAt'
+
+/** Everything that is read, as the screens ask for it. */
+export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]> {
+  const { rows: types } = await owner.query<{ id: number }>('select id from ticket_types order by id')
+  const long = await conversations(owner, people)
+  const big = people['biggest customer'].customerId!
+  const list = (name: string, query: string, who: Path['who'] = 'agent', more: Partial<Path> = {}): Path => {
+    const path = people[who].customerId === null ? '/api/tickets' : '/api/portal/tickets'
+    return { name, who, url: `${path}?limit=20${query}`, aim: 'list', ...more }
+  }
+  const main = { isMain: true }
+  const search = { isMain: true, aim: 'search' } as const
+  const filters = {
+    'status=open': 1,
+    'status=closed': 1,
+    'status=open,in_progress': 1,
+    'statusName=Waiting': 1,
+    'waiting=true': 1,
+    'priority=urgent': 1,
+    'priority=high,urgent': 1,
+    'category=Email': 1,
+    [`typeId=${types[2]!.id}`]: 1,
+    'assigneeId=me&status=open,in_progress': 1,
+    'assigneeId=none&status=open,in_progress': 1,
+    'assignedGroupId=mine': 1,
+    'assignedGroupId=none': 1,
+    [`customerId=${big}`]: 1,
+    'customerId=none': 1,
+    'requesterId=400': 1,
+    'serviceId=40': 1,
+    'tag=vip': 1,
+    'createdToday=true': 1,
+    'resolvedToday=true': 1,
+    'createdWithinDays=30': 1,
+    'updatedWithinDays=7': 1,
+    'resolvedWithinDays=7': 1,
+  }
+  return [
+    list('list', '', 'agent', main),
+    list('list, page 1000', '&page=1000', 'agent', main),
+    list('list', '', 'agent of 1 group', main),
+    list('list', '', 'agent of 3 groups', main),
+    list('portal list', '', 'biggest customer', main),
+    list('portal list', '', 'average customer', main),
+    ...(['agent', 'agent of 3 groups', 'biggest customer'] as const).flatMap((who): Path[] => {
+      const start = `${who === 'biggest customer' ? '/api/portal' : '/api'}/tickets/${long[who]}`
+      return [
+        { name: 'ticket', who, url: start, aim: 'list', isMain: true },
+        { name: '30 comments', who, url: `${start}/comments`, aim: 'list', isMain: true },
+      ]
+    }),
+    list('search, rare word', '&search=zanzibar', 'agent', search),
+    list('search, common word', '&search=printer', 'agent', search),
+    list('search, number', '&search=%23123456', 'agent', search),
+    list('search, two letters', '&search=pr', 'agent', search),
+    list('search, common word', '&search=printer', 'agent of 3 groups', search),
+    list('search, rare word', '&search=zanzibar', 'agent of 3 groups', search),
+    list('portal search, common word', '&search=printer', 'biggest customer', search),
+    list('portal search, rare word', '&search=zanzibar', 'biggest customer', search),
+    { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', aim: 'list' },
+    ...Object.keys(filters).map((query) => list(query, `&${query}`)),
+    ...['status=open', 'priority=urgent', `typeId=${types[2]!.id}`, 'createdToday=true'].map((query) =>
+      list(`portal ${query}`, `&${query}`, 'biggest customer'),
+    ),
+    ...sorts
+      .split(' ')
+      .flatMap((sort) =>
+        ['asc', 'desc'].map((way) => list(`by ${sort} ${way}`, `&sortBy=${sort}&sortDirection=${way}`)),
+      ),
+    ...['status', 'priority', 'updatedAt', 'assignee'].map((sort) =>
+      list(`by ${sort} desc`, `&sortBy=${sort}&sortDirection=desc`, 'agent of 3 groups'),
+    ),
+    ...['subject', 'priority', 'updatedAt'].map((sort) =>
+      list(`portal by ${sort} desc`, `&sortBy=${sort}&sortDirection=desc`, 'biggest customer'),
+    ),
+  ]
+}
+
+/** A ticket with 30 comments for each, notes included, that they may see. */
+async function conversations(owner: pg.Pool, people: People) {
+  const one = async (where: string) => {
+    const { rows } = await owner.query<{ id: number }>(
+      `select t.id from tickets t where ${where} and 30 = (select count(*) from comments c where c.ticket_id = t.id) order by id desc limit 1`,
+    )
+    return rows[0]!.id
+  }
+  return {
+    agent: await one('comment_count > 20'),
+    'agent of 3 groups': await one('comment_count > 20 and assigned_group_id = 5'),
+    'biggest customer': await one(`comment_count > 20 and customer_id = ${people['biggest customer'].customerId}`),
+  }
+}

@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { coldStart, ratioOf, shortOf, warmStart } from './aims.ts'
+import type { Measured } from './measure-reads.ts'
+import type { Weight } from './page-weight.ts'
+import type { Plan } from './plans.ts'
+
+export type Explained = { name: string; who: string; plans: Plan[] }
+export type Findings = {
+  tickets: number
+  measured: Measured[]
+  explained: Explained[]
+  starts: { cold: number; warm: number; million: number }
+  weights: Weight[]
+}
+
+const document = path.resolve(import.meta.dirname, '../docs/performance.md')
+const marks = ['<!-- measured: from here on `npm run bench` writes -->', '<!-- measured: up to here -->'] as const
+
+/** Everything that falls short of its aim, a line each. */
+export function failuresIn(findings: Findings): string[] {
+  const short = findings.measured.flatMap((one) => shortOf(one).map((what) => `${title(one)}: ${what}`))
+  return [...short, ...otherFailures(findings)]
+}
+
+/** What no row of a table says already. */
+function otherFailures({ explained, starts, weights }: Findings): string[] {
+  const heavy = weights.filter(({ bytes, aim }) => bytes > aim)
+  return [
+    ...explained.flatMap(({ name, who, plans }) =>
+      plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
+    ),
+    ...(starts.cold > coldStart ? [`A cold start takes ${seconds(starts.cold)}`] : []),
+    ...(starts.warm > warmStart ? [`A warm start takes ${seconds(starts.warm)}`] : []),
+    ...heavy.map(({ screen, bytes }) => `The ${screen} loads ${kilobytes(bytes)} of JavaScript`),
+  ]
+}
+
+/** Puts the findings into docs/performance.md, between its two marks. */
+export function writeReport(findings: Findings) {
+  const text = fs.readFileSync(document, 'utf8')
+  const [before, after] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
+  fs.writeFileSync(document, `${text.slice(0, before)}\n\n${sections(findings)}\n${text.slice(after)}`)
+}
+
+function sections(findings: Findings) {
+  const { measured, starts, weights, tickets } = findings
+  const failures = otherFailures(findings)
+  const short = measured.filter((one) => shortOf(one).length > 0)
+  const main = measured.filter(({ isMain }) => isMain)
+  const others = measured.filter((one) => !main.includes(one))
+  return `${machine()}, ${tickets.toLocaleString('en')} tickets, ${new Date().toISOString().slice(0, 10)}.
+Timings on a shared machine: read them as ratios.
+
+${measured.length - short.length} of ${measured.length} figures are as wanted; the last column says what the others miss.
+${failures.map((one) => `\n- ${one}`).join('')}
+
+### The main paths
+
+\`of driver\` is the product's rate over that of the same statements through the driver alone (for what is written: over one durable insert into the
+same table); \`of page\` over that of the page's statement alone, on a connection that has its caller's role already; \`of bare\` over a bare Node
+handler that answers the same bytes.
+
+${mainTable(main)}
+
+### Every other filter and sort, 16 callers
+
+${otherTable(others)}
+
+### Starts, and weight of the pages
+
+| | measured | aim |
+|---|---|---|
+| fresh folder, with the demo company: process start to ready | ${seconds(starts.cold)} | ${seconds(coldStart)} |
+| the same folder again | ${seconds(starts.warm)} | ${seconds(warmStart)} |
+| on the data of this bench | ${seconds(starts.million)} | |
+${weights.map(({ screen, bytes, aim, files }) => `| JavaScript before the ${screen} can be used, gzip | ${kilobytes(bytes)} in ${files} files | ${kilobytes(aim)} |`).join('\n')}
+
+### Plans of the main paths
+
+Under each path the statements that it sends, and which indexes of big tables they go by, with the rows touched there, loops included.
+
+${findings.explained.map(explainedAs).join('\n')}
+`
+}
+
+export function mainTable(measured: Measured[]) {
+  const rows = measured.map((one) => [
+    one.name,
+    one.who,
+    one.callers,
+    ratioOf(one).toFixed(2),
+    one.page ? (one.http.perSecond / one.page.perSecond).toFixed(2) : '',
+    one.bare ? (one.http.perSecond / one.bare.perSecond).toFixed(2) : '',
+    whole(one.http.perSecond),
+    one.http.p50.toFixed(1),
+    one.http.p99.toFixed(1),
+    whole(one.driver.perSecond),
+    one.driver.p99.toFixed(1),
+    shortOf(one).join(', ') || 'yes',
+  ])
+  const heads = [
+    'path',
+    'as',
+    'callers',
+    'of driver',
+    'of page',
+    'of bare',
+    'answers/s',
+    'p50 ms',
+    'p99 ms',
+    'driver/s',
+    'its p99',
+    'as wanted',
+  ]
+  return table(heads, rows)
+}
+
+export function otherTable(measured: Measured[]) {
+  const rows = measured.map((one) => [
+    one.name,
+    one.who,
+    ratioOf(one).toFixed(2),
+    whole(one.http.perSecond),
+    one.http.p50.toFixed(1),
+    one.http.p99.toFixed(1),
+    whole(one.driver.perSecond),
+    one.driver.p99.toFixed(1),
+    shortOf(one).join(', ') || 'yes',
+  ])
+  return table(['list', 'as', 'of driver', 'answers/s', 'p50 ms', 'p99 ms', 'driver/s', 'its p99', 'as wanted'], rows)
+}
+
+function table(heads: string[], rows: (string | number)[][]) {
+  const all = [heads, ...rows.map((row) => row.map(String))]
+  const widths = heads.map((_, at) => Math.max(...all.map((row) => row[at]!.length)))
+  const [first, ...rest] = all.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`)
+  return [first, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rest].join('\n')
+}
+
+const explainedAs = ({ name, who, plans }: Explained) =>
+  [`- **${name}**, ${who}`, ...plans.map((plan) => `  - ${planned(plan)}`)].join('\n')
+
+const planned = ({ statement, milliseconds, buffers, steps }: Plan) =>
+  `\`${shortened(statement)}\` ${milliseconds.toFixed(1)} ms, ${buffers} buffers. ${steps.join('; ')}`
+
+/** "select … tickets": the verb, and the table that it is about. */
+function shortened(statement: string) {
+  const [, verb, table] =
+    /^(select) (?:distinct )?"(\w+)"\./.exec(statement) ??
+    /^(\w+) .*?\b(?:from|into|update) "?(\w+)/.exec(statement) ??
+    []
+  return table ? `${verb} … ${table}` : `${statement.slice(0, 60)}…`
+}
+
+const title = ({ name, who, callers }: Measured) =>
+  `${name} (${who}), ${callers} ${callers === 1 ? 'caller' : 'callers'}`
+const whole = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
+const machine = () =>
+  `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+
+export type RunningServer = { port: number; milliseconds: number; stop: () => Promise<void> }
+type Options = { demo?: boolean; nodeOptions?: string[] }
+
+/** Starts the server as `npm start` does, on a data folder, and waits until it is ready; `milliseconds` is how long that took. */
+export async function startServer(
+  dataFolder: string,
+  { demo = false, nodeOptions = [] }: Options = {},
+): Promise<RunningServer> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HATCHWAY_DATA: dataFolder,
+      HATCHWAY_DEMO: demo ? '1' : '0',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  child.stdout!.on('data', (text) => said.push(String(text)))
+  // Its database stops by itself when the server is gone.
+  const endWith = () => child.kill('SIGKILL')
+  process.once('exit', endWith)
+  await ready(port, child).catch((error: Error) => {
+    throw new Error(`${error.message}\n${said.join('')}`)
+  })
+  const milliseconds = performance.now() - started
+  // Only when it has said so does it stop in good order.
+  while (!said.join('').includes('Hatchway is ready')) await sleep(10)
+  return {
+    port,
+    milliseconds,
+    stop: async () => {
+      process.off('exit', endWith)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function ready(port: number, child: ChildProcess) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server did not start')
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(10)
+  }
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** Where the database of a running server listens, as its own notes say. */
+export function socketOf(dataFolder: string) {
+  const [, , , port, folder] = fs.readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { host: folder!, port: Number(port), database: 'hatchway' }
+}
