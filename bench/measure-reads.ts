@@ -53,7 +53,7 @@ export async function measureRead(
   return { measured, statements }
 }
 
-export const overHttp = (port: number, ask: Ask): Contender => ({
+const overHttp = (port: number, ask: Ask): Contender => ({
   run: (load) => loadHttp(port, ask, load),
   close: async () => {},
 })

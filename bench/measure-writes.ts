@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { openPool } from '../server/src/platform/connection.ts'
 import { post, type Session } from './load/ask.ts'
-import type { Ask } from './load/http-load.ts'
+import { type Ask, loadHttp } from './load/http-load.ts'
 import { loop } from './load/loop.ts'
 import { type Contender, sideBySide } from './load/side-by-side.ts'
-import { type Bench, type Measured, overHttp } from './measure-reads.ts'
+import type { Bench, Measured } from './measure-reads.ts'
 import { isWanted, options } from './options.ts'
 
 type Open = { id: number; requester_id: number; assigned_group_id: number; type_id: number }
@@ -23,9 +23,15 @@ export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnectio
   const measured: Measured[] = []
   for (const { name, who, ask } of writes(bench, open, crowd).filter(isWanted))
     for (const callers of [1, 16]) {
-      // Replies are limited to one a second for each author.
-      await owner.query('delete from rate_limits')
-      const contenders = { http: overHttp(bench.port, ask), driver: insertFloor(ownerConnection, open[0]!) }
+      const http: Contender = {
+        run: async (load) => {
+          // Replies are limited to one a second for each author.
+          await owner.query('delete from rate_limits')
+          return loadHttp(bench.port, ask, load)
+        },
+        close: async () => {},
+      }
+      const contenders = { http, driver: insertFloor(ownerConnection, open[0]!) }
       const load = { callers, seconds: options.seconds.writes, warmUp: options.seconds.warmUp }
       measured.push({ name, who, aim: 'write', isMain: true, callers, ...(await sideBySide(contenders, load)) })
     }

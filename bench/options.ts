@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '1000000' },
-    /** The main paths alone, and each for a moment. */
+    /** The main paths alone, each for a moment; the report is then printed and not written. */
     quick: { type: 'boolean', default: false },
-    /** Only what has this in its name; the report is then printed and not written. */
+    /** Only what has this in its name; printed and not written, too. */
     only: { type: 'string' },
     /** A folder for the server's CPU profile. */
     profile: { type: 'string' },
@@ -24,7 +24,7 @@ export const options = {
   chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   /** Seconds that each contender is measured for, after so many of warming up. */
   seconds: values.quick
-    ? { warmUp: 0.1, main: 0.3, other: 0.3, writes: 0.6 }
+    ? { warmUp: 0.05, main: 0.2, other: 0.2, writes: 0.5 }
     : { warmUp: 0.2, main: 1, other: 0.5, writes: 2.5 },
 }
 

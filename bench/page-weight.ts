@@ -22,7 +22,11 @@ export async function weighPages(port: number, agent: Session): Promise<Weight[]
         'ticket list',
         220 * kilobyte,
         `${home}/tickets`,
-        (page) => page.getByText('#10').first().waitFor(),
+        (page) =>
+          page
+            .getByText(/#\d{5}/)
+            .first()
+            .waitFor(),
         agent,
       ),
     ]

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { coldStart, ratioOf, shortOf, warmStart } from './aims.ts'
+import { coldStart, shortOf, warmStart } from './aims.ts'
 import type { Measured } from './measure-reads.ts'
 import type { Weight } from './page-weight.ts'
 import type { Plan } from './plans.ts'
+import { mainTable, otherTable } from './report.tables.ts'
 
 export type Explained = { name: string; who: string; plans: Plan[] }
 export type Findings = {
@@ -58,8 +59,8 @@ ${failures.map((one) => `\n- ${one}`).join('')}
 
 ### The main paths
 
-\`of driver\` is the product's rate over that of the same statements through the driver alone (for what is written: over one durable insert into the
-same table); \`of page\` over that of the page's statement alone, on a connection that has its caller's role already; \`of bare\` over a bare Node
+\`of driver\` is the product's rate over that of the same statements through the driver alone (for what is written: over one durable insert of a
+ticket); \`of page\` over that of the page's statement alone, on a connection that has its caller's role already; \`of bare\` over a bare Node
 handler that answers the same bytes.
 
 ${mainTable(main)}
@@ -85,60 +86,6 @@ ${findings.explained.map(explainedAs).join('\n')}
 `
 }
 
-export function mainTable(measured: Measured[]) {
-  const rows = measured.map((one) => [
-    one.name,
-    one.who,
-    one.callers,
-    ratioOf(one).toFixed(2),
-    one.page ? (one.http.perSecond / one.page.perSecond).toFixed(2) : '',
-    one.bare ? (one.http.perSecond / one.bare.perSecond).toFixed(2) : '',
-    whole(one.http.perSecond),
-    one.http.p50.toFixed(1),
-    one.http.p99.toFixed(1),
-    whole(one.driver.perSecond),
-    one.driver.p99.toFixed(1),
-    shortOf(one).join(', ') || 'yes',
-  ])
-  const heads = [
-    'path',
-    'as',
-    'callers',
-    'of driver',
-    'of page',
-    'of bare',
-    'answers/s',
-    'p50 ms',
-    'p99 ms',
-    'driver/s',
-    'its p99',
-    'as wanted',
-  ]
-  return table(heads, rows)
-}
-
-export function otherTable(measured: Measured[]) {
-  const rows = measured.map((one) => [
-    one.name,
-    one.who,
-    ratioOf(one).toFixed(2),
-    whole(one.http.perSecond),
-    one.http.p50.toFixed(1),
-    one.http.p99.toFixed(1),
-    whole(one.driver.perSecond),
-    one.driver.p99.toFixed(1),
-    shortOf(one).join(', ') || 'yes',
-  ])
-  return table(['list', 'as', 'of driver', 'answers/s', 'p50 ms', 'p99 ms', 'driver/s', 'its p99', 'as wanted'], rows)
-}
-
-function table(heads: string[], rows: (string | number)[][]) {
-  const all = [heads, ...rows.map((row) => row.map(String))]
-  const widths = heads.map((_, at) => Math.max(...all.map((row) => row[at]!.length)))
-  const [first, ...rest] = all.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`)
-  return [first, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rest].join('\n')
-}
-
 const explainedAs = ({ name, who, plans }: Explained) =>
   [`- **${name}**, ${who}`, ...plans.map((plan) => `  - ${planned(plan)}`)].join('\n')
 
@@ -156,7 +103,6 @@ function shortened(statement: string) {
 
 const title = ({ name, who, callers }: Measured) =>
   `${name} (${who}), ${callers} ${callers === 1 ? 'caller' : 'callers'}`
-const whole = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
 const machine = () =>

@@ -11,8 +11,8 @@ import { onWake } from './platform/wake.ts'
 import { react } from './reactions.ts'
 
 const channel = 'hatchway_log'
-/** A burst of commits is one whisper. */
-const whisperEvery = 10
+/** A burst of commits is one whisper: the first is told at once, and while there are more, twenty times a second is quick enough for eyes. */
+const whisperEvery = 50
 
 /** Starts what listens to the log on this node: the reactions, and the live pages. Any number of nodes may do so on one database. */
 export function startBackground(
