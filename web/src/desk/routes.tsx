@@ -2,6 +2,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
+import { forRoles } from './settings/for-roles.tsx'
+import { sectionPages } from './settings/section-pages.ts'
+import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
 
 const root = createRootRoute({
@@ -38,8 +41,15 @@ export const ticketRoute = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 })
+const settingsSections = sections.map(({ path, roles }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/settings/${path}`,
+    component: lazyRouteComponent(async () => ({ default: forRoles(roles, await sectionPages[path]()) })),
+  }),
+)
 /** The door's address leads on for whoever is signed in already. */
 const auth = createRoute({
   getParentRoute: () => root,
@@ -51,7 +61,7 @@ const auth = createRoute({
 
 /** Every address of the staff side. Each page's code is fetched when it is first opened, or hovered. */
 export const deskRouter = createRouter({
-  routeTree: root.addChildren([home, tickets, newTicket, ticketRoute, settings, auth]),
+  routeTree: root.addChildren([home, tickets, newTicket, ticketRoute, settings, ...settingsSections, auth]),
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
   scrollRestoration: true,

@@ -3,7 +3,13 @@ import type { TicketState } from '@hatchway/contract/ticket-types'
 /** A property of a ticket that changed: what it was and is, as stored (ids, keys), with words for people where those differ. */
 export type Change = { from: unknown; to: unknown; fromText?: string | null; toText?: string | null }
 
-/** Everything that can happen, and what the log keeps of it. `reactions.ts` says what follows from each. */
+/** A record of the desk's own furnishing (a group, a type, an article, ...) that came, changed or went. */
+export type RecordChange = { id: number; name: string; changes?: Record<string, Change> }
+
+/**
+ * Everything that can happen, and what the log keeps of it. `reactions.ts` says what follows from each.
+ * A name is the kind of record and what became of it: `group.created`, `group.changed`, `group.deleted` carry a {@link RecordChange}.
+ */
 export type Events = {
   'user.registered': { userId: number; fullName: string }
   'user.signed_in': { userId: number }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { CirclePlus, PanelLeft, SlidersHorizontal, Ticket } from 'lucide-react'
+import { PanelLeft } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
+import { isAt, type Place, placesFor } from '../places.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import { SidebarViews } from './sidebar-views.tsx'
+
+const groups = ['Service', 'Insight', 'Set up'] as const
 
 type SidebarProps = {
   /** 56 px, icons with tooltips. */
@@ -24,8 +27,21 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const { pathname, search } = useLocation()
   const isStaff = user.role !== 'requester'
   const counts = useQuery({ ...ticketCounts, enabled: isStaff })
-  const isNew = pathname === '/tickets/new'
-  const isTickets = (pathname === '/' || pathname.startsWith('/tickets')) && !isNew
+  const isSavedView = String(search.view ?? '').startsWith('saved-')
+  const here = placesFor(user.role)
+  const countOf = (place: Place) => (place.to === '/tickets' ? shownCount(counts.data?.notClosed) : undefined)
+  const item = (place: Place) => (
+    <SidebarItem
+      key={place.to}
+      label={place.label}
+      to={place.to}
+      keys={place.keys}
+      icon={<place.icon size={16} strokeWidth={1.85} aria-hidden />}
+      count={countOf(place)}
+      iconOnly={iconOnly}
+      isHere={isAt(place, pathname) && !(place.to === '/tickets' && isSavedView)}
+    />
+  )
 
   return (
     <nav
@@ -43,39 +59,18 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
         )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2.5 pt-2.5 pb-2">
-        <SidebarItem
-          label="Tickets"
-          to="/tickets"
-          keys="G T"
-          icon={<Ticket size={16} strokeWidth={1.85} aria-hidden />}
-          count={shownCount(counts.data?.notClosed)}
-          iconOnly={iconOnly}
-          isHere={isTickets && !String(search.view ?? '').startsWith('saved-')}
-        />
-        {!isStaff && (
-          <SidebarItem
-            label="Create New"
-            to="/tickets/new"
-            keys="C"
-            icon={<CirclePlus size={16} strokeWidth={1.85} aria-hidden />}
-            iconOnly={iconOnly}
-            isHere={isNew}
-          />
-        )}
+        {here.filter(({ group }) => group === null).map(item)}
         {isStaff && !iconOnly && <SidebarViews />}
-        {user.role === 'admin' && (
-          <>
-            {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">Set up</p>}
-            <SidebarItem
-              label="Settings"
-              to="/settings"
-              keys="G S"
-              icon={<SlidersHorizontal size={16} strokeWidth={1.85} aria-hidden />}
-              iconOnly={iconOnly}
-              isHere={pathname === '/settings'}
-            />
-          </>
-        )}
+        {groups.map((group) => {
+          const within = here.filter((place) => place.group === group)
+          if (within.length === 0) return null
+          return (
+            <section key={group} aria-label={group} className="contents">
+              {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">{group}</p>}
+              {within.map(item)}
+            </section>
+          )
+        })}
       </div>
       <PersonMenu iconOnly={iconOnly} />
     </nav>

@@ -1,0 +1,43 @@
+import type { Role } from '@hatchway/contract/users'
+import { CirclePlus, type LucideIcon, SlidersHorizontal, Ticket } from 'lucide-react'
+
+/** A place of the desk that navigation, keys and palette lead to. */
+export type Place = {
+  label: string
+  to: '/tickets' | '/tickets/new' | '/settings'
+  /** The keys that lead here, as `useShortcut` takes them. */
+  keys: string
+  icon: LucideIcon
+  /** The heading that it stands under in the navigation; null for those at the top. */
+  group: 'Service' | 'Insight' | 'Set up' | null
+  roles: readonly Role[]
+  /** Other paths that belong to it, by their beginning. */
+  within?: string
+}
+
+const staff: Role[] = ['admin', 'agent']
+const everybody: Role[] = [...staff, 'requester']
+
+/** Every place, in the order of the navigation. */
+export const places: Place[] = [
+  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
+  { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  {
+    label: 'Settings',
+    to: '/settings',
+    keys: 'G S',
+    icon: SlidersHorizontal,
+    group: 'Set up',
+    roles: ['admin'],
+    within: '/settings/',
+  },
+]
+
+export const placesFor = (role: Role) => places.filter((place) => place.roles.includes(role))
+
+/** Whether an address lies in a place; the more exact of two places has it. */
+export function isAt({ to, within }: Place, pathname: string) {
+  if (pathname === to) return true
+  if (!within || !pathname.startsWith(within)) return false
+  return !places.some((other) => other.to === pathname)
+}

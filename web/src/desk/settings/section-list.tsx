@@ -1,0 +1,43 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { type Section, sectionsFor } from './sections.ts'
+
+const groups: Section['group'][] = ['You', 'Company', 'Tickets', 'Channels', 'Security']
+
+/** The pages of the settings that the person may open, by subject. */
+export function SectionList({ className }: { className?: string }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const mine = sectionsFor(user.role)
+  return (
+    <nav aria-label="Settings" className={clsx('overflow-y-auto bg-surface-2 px-2 py-3', className)}>
+      {groups.map((group) => {
+        const within = mine.filter((section) => section.group === group)
+        if (within.length === 0) return null
+        return (
+          <section key={group} aria-label={group} className="pb-3">
+            <p className="type-micro px-2 pt-1.5 pb-1 text-ink-3">{group}</p>
+            {within.map(({ path, label, icon: Icon }) => {
+              const isHere = pathname === `/settings/${path}` || pathname.startsWith(`/settings/${path}/`)
+              return (
+                <Link
+                  key={path}
+                  to={`/settings/${path}` as '/settings'}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={clsx(
+                    'quick flex h-7.25 items-center gap-2.5 rounded-control px-2 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
+                    isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
+                  )}
+                >
+                  <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+                  <span className="truncate">{label}</span>
+                </Link>
+              )
+            })}
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

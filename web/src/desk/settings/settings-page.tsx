@@ -1,0 +1,21 @@
+import { Navigate } from '@tanstack/react-router'
+import { useSession } from '../../features/session/session-context.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { Page } from '../shell/page.tsx'
+import { SectionList } from './section-list.tsx'
+import { sectionsFor } from './sections.ts'
+
+/** The way into the settings: their list where there is no room beside a page, else the first page. */
+export function SettingsPage() {
+  const { user } = useSession()
+  const isBeside = useMedia('(min-width: 1024px)')
+  const [first] = sectionsFor(user.role)
+  if (!first) return <NotFoundPage />
+  if (isBeside) return <Navigate to={`/settings/${first.path}` as '/settings'} replace />
+  return (
+    <Page title="Settings">
+      <SectionList className="min-h-0 flex-1" />
+    </Page>
+  )
+}
