@@ -117,10 +117,11 @@ export const walls: Wall[] = [
     requester: { rows: 'owner_id = (select my_user_id())' },
     portal: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id = (select my_customer_id())' },
   },
-  // Appended to by everybody; nobody changes or removes a line, the product itself included.
+  // Appended to by everybody; nobody changes or removes a line, the product itself included. What became of people, settings and
+  // sign-ins is for admins; other staff read what became of tickets.
   {
     table: 'activity',
-    staff: { read: all, insert: all },
+    staff: { read: 'ticket_id is not null or (select my_is_admin())', insert: all },
     grouped: { read: onMyTicket, insert: all },
     requester: { insert: all },
     portal: { insert: all },

@@ -49,6 +49,7 @@ async function layPeople(db: Db, customer: Ids, password_hash: string) {
       department: person.department,
       customer_id: person.customer ? customer(person.customer) : null,
       can_view_knowledge_base: !person.withoutKnowledgeBase,
+      capacity: person.capacity ?? null,
     })),
   )
   await db

@@ -7,6 +7,7 @@ import type { Company } from './company.lay.ts'
 import type { Dice } from './dice.ts'
 import { burn } from './sequences.ts'
 import { marked } from './stories.words.ts'
+import { dueDateOf } from './tickets.due.ts'
 import { customFieldsOf } from './tickets.fields.ts'
 import { historyOf } from './tickets.history.ts'
 import type { Said, Tale } from './tickets.tell.ts'
@@ -24,7 +25,11 @@ export async function layTickets(db: Db, tales: Tale[], company: Company, chance
   const offset = knownNumber - inOrder.findIndex(({ subject }) => subject === knownSubject)
   const rows = await manyTickets(
     db,
-    inOrder.map((tale, at) => ({ number: offset + at, ...columnsOf(tale, company, chance, now) })),
+    inOrder.map((tale, at) => ({
+      number: offset + at,
+      due_date: dueDateOf(tale, at, now),
+      ...columnsOf(tale, company, chance, now),
+    })),
   )
   await burn(db, 'ticket_numbers', offset + inOrder.length - firstNumber)
   const laid: LaidTicket[] = inOrder.map((tale, at) => ({ tale, row: rows[at]!, comments: [] }))

@@ -16,6 +16,8 @@ export interface UserTable {
   is_active: Generated<boolean>
   date_format: string | null
   time_zone: string | null
+  /** How many open tickets they are meant to have at most. */
+  capacity: number | null
   created_at: Generated<Date>
 }
 export type User = Selectable<UserTable>

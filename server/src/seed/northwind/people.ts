@@ -12,6 +12,8 @@ export type Person = {
   /** The groups whose tickets they see; all when it isn't given. */
   sees?: string[]
   withoutKnowledgeBase?: boolean
+  /** How many open tickets they are meant to have at most. */
+  capacity?: number
 }
 
 const agent = (name: string, position: string, site: string, groups: string[]): Person => ({
@@ -21,6 +23,7 @@ const agent = (name: string, position: string, site: string, groups: string[]): 
   department: groups[0]!,
   site,
   groups,
+  capacity: 12,
 })
 const colleague = (name: string, position: string, department: string, site: string): Person => ({
   name,

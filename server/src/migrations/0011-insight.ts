@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What the dashboard and the activity screen are answered by. */
+export async function up(db: Kysely<unknown>) {
+  // How many open tickets somebody is meant to have at most; null for nobody's concern.
+  await sql`alter table users add column capacity int check (capacity between 1 and 1000)`.execute(db)
+
+  // These indexes answer the dashboard by themselves: what is done with a span of days, and what is still to be done, per group.
+  await sql`drop index tickets_created`.execute(db)
+  await sql`
+    create index tickets_created on tickets (created_at, id)
+    include (assigned_group_id, first_responded_at)`.execute(db)
+  await sql`drop index tickets_resolved`.execute(db)
+  await sql`
+    create index tickets_resolved on tickets (resolved_at, id)
+    include (assigned_group_id, created_at) where resolved_at is not null`.execute(db)
+  await sql`drop index tickets_unresolved`.execute(db)
+  await sql`
+    create index tickets_unresolved on tickets (created_at, id)
+    include (status, status_name, priority, type_id, category, assignee_id, assigned_group_id, customer_id, requester_id, due_date)
+    where status in ('open', 'in_progress')`.execute(db)
+
+  // The log is read newest first: all of it, what somebody did, one kind of event, or what concerns a customer.
+  await sql`create index activity_at on activity (at, id)`.execute(db)
+  await sql`create index activity_actor on activity (actor_id, at, id) where actor_id is not null`.execute(db)
+  await sql`create index activity_event on activity (event, at, id)`.execute(db)
+  await sql`create index activity_customer on activity (customer_id, at, id) where customer_id is not null`.execute(db)
+}

@@ -1,0 +1,23 @@
+import { dice } from './dice.ts'
+import { atWork, day, hour } from './office-hours.ts'
+import type { Tale } from './tickets.tell.ts'
+
+/** The share of tickets that were promised for a day, and from when to when, seen from now: a few have slipped. */
+const promises = {
+  urgent: { share: 1, from: -1 * hour, to: 6 * hour },
+  high: { share: 0.8, from: -8 * hour, to: 2 * day },
+  medium: { share: 0.5, from: -1 * day, to: 7 * day },
+  low: { share: 0.25, from: 1 * day, to: 14 * day },
+} as const
+
+/** When a ticket that is still to be done was promised. Each has dice of its own, so that it takes no turn from others. */
+export function dueDateOf({ step, story, createdAt }: Tale, place: number, now: Date): Date | null {
+  if (step.state !== 'open' && step.state !== 'in_progress') return null
+  const chance = dice(place)
+  const { share, from, to } = promises[story.priority]
+  if (chance.between(0, 1) > share) return null
+  const due = new Date(now.getTime() + chance.between(from, to))
+  if (story.priority !== 'urgent') due.setMinutes(due.getMinutes() < 30 ? 0 : 30, 0, 0)
+  const keepsHours = story.priority === 'medium' || story.priority === 'low'
+  return new Date(Math.max((keepsHours ? atWork(due) : due).getTime(), createdAt.getTime() + hour))
+}
