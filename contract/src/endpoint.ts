@@ -20,8 +20,8 @@ export type Endpoint = {
   response: z.ZodType
   /** What a success answers; 200 when absent. */
   status?: 201 | 204
-  /** The body may also come as `multipart/form-data`, its files beside the fields. */
-  multipart?: true
+  /** The body may also come as `multipart/form-data`, its files beside the fields; each has the installation's limit, or this lower one. */
+  multipart?: true | { maxBytes: number }
   /** The body is bytes of any type, which the verb reads from the request as they come. */
   bytes?: true
   /** The answer is a stream of this type instead of JSON; `response` then describes nothing that is sent. */

@@ -7,6 +7,7 @@ import { customers } from './features/customers.ts'
 import { groups } from './features/groups.ts'
 import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
+import { pictures } from './features/pictures.ts'
 import { portal } from './features/portal.ts'
 import { savedFilters } from './features/saved-filters.ts'
 import { services } from './features/services.ts'
@@ -26,6 +27,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   groups,
   mails,
   notifications,
+  pictures,
   portal,
   savedFilters,
   services,

@@ -10,6 +10,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { brandOfHost } from './features/portal/portal.brand.ts'
 import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
@@ -39,6 +40,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   groupRoutes,
   mailRoutes,
   notificationRoutes,
+  pictureRoutes,
   portalAuthRoutes,
   portalCommentRoutes,
   portalTicketRoutes,

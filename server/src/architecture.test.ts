@@ -9,7 +9,7 @@ import { reactions } from './reactions.ts'
 
 /** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
 const tiers = [
-  ['activity', 'auth', 'company', 'groups', 'mails', 'sessions', 'users'],
+  ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'sessions', 'users'],
   ['customers', 'services', 'ticket-types'],
   ['attachments', 'comments', 'files', 'tickets'],
   ['live', 'notifications'],
@@ -34,6 +34,9 @@ const actsAsTheProduct = [
   'features/live/hub.ts',
   'features/live/presence.ts',
   'features/mails/mails.deliver.ts',
+  'features/pictures/pictures.add.ts',
+  'features/pictures/pictures.cleaning.ts',
+  'features/pictures/pictures.open.ts',
   'features/portal/portal-tickets.progress.ts',
   'features/portal/portal.detect.ts',
   'features/sessions/sessions.cleaning.ts',

@@ -24,7 +24,7 @@ const settled = (desk: Desk, to: string) =>
 test('mail goes out through the configured server as soon as it is committed', async () => {
   const server = await openMailServer()
   const { desk, close } = await openDesk({ SMTP_URL: server.url, HATCHWAY_MAIL_FROM: 'Desk <desk@northwind.test>' })
-  const stop = await startWork({ ...desk, log })
+  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
   const agent = await anAgent(desk.db)
   await desk.as(null)(auth.forgotPassword, { body: { email: agent.email } })
   const mail = await server.next()
@@ -46,7 +46,7 @@ test('mail that a crash left behind is sent by the next start', async () => {
     .insertInto('mails')
     .values({ recipient: 'left@example.test', subject: 'Left behind', body: 'Hello', status: 'queued' })
     .execute()
-  const stop = await startWork({ ...desk, log })
+  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
   expect((await server.next()).to).toEqual(['left@example.test'])
   await stop()
   await close()
@@ -81,7 +81,7 @@ test('a server that is busy is asked again, one that refuses for good is not', a
 
 test('without a mail server mail is held', async () => {
   const { desk, close } = await openDesk()
-  const stop = await startWork({ ...desk, log })
+  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
   await aMail(desk, 'held@example.test')
   expect((await mailTo(desk, 'held@example.test')).status).toBe('held')
   await stop()

@@ -1,15 +1,17 @@
 import type pg from 'pg'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
+import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 
-type Node = { pool: pg.Pool; connection: pg.ClientConfig; settings: Settings; log: Log }
+type Node = { pool: pg.Pool; connection: pg.ClientConfig; fileStore: FileStore; settings: Settings; log: Log }
 
 /** Everything that this node does apart from requests; answers how to stop. */
-export async function startWork({ pool, connection, settings, log }: Node): Promise<() => Promise<void>> {
+export async function startWork({ pool, connection, fileStore, settings, log }: Node): Promise<() => Promise<void>> {
   const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
@@ -18,7 +20,8 @@ export async function startWork({ pool, connection, settings, log }: Node): Prom
       for (const { id } of delivery ? await waitingMails(pool) : []) await deliver(id)
     },
   }
-  const jobs = await startJobs(connection, log, [sessionCleaning(pool), leftovers, ...(delivery ? [delivery] : [])])
+  const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore)]
+  const jobs = await startJobs(connection, log, [...cleaning, leftovers, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
   if (delivery) {

@@ -134,6 +134,8 @@ export const walls: Wall[] = [
     portal: { rows: mine },
   },
   { table: 'mails', staff: { read: '(select my_is_admin())' } },
+  { table: 'pictures' },
+  { table: 'invitations' },
   { table: 'credentials' },
   { table: 'password_resets' },
   { table: 'sessions' },

@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** Runs `work` in one transaction as whoever sent the request. */
     inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>) => Promise<T>
     /** Takes the fields and files of a form, files straight into the store; undone when the request is refused. */
-    receiveForm: (request: FastifyRequest) => Promise<ReceivedForm>
+    receiveForm: (request: FastifyRequest, maxBytes?: number) => Promise<ReceivedForm>
     /** Endpoints that have been bound, as "METHOD /path". */
     bound: Set<string>
   }
@@ -88,7 +88,7 @@ async function formOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
   if (!endpoint.multipart) throw new Refusal(415, 'This call takes JSON')
   await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
-  return app.receiveForm(request)
+  return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
 
 function admit({ access }: Endpoint, actor: Actor) {

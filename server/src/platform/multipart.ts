@@ -32,7 +32,7 @@ export async function acceptForms(app: FastifyInstance) {
   app.decorate('receiveForm', receiveForm)
 }
 
-async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
+async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_INFINITY): Promise<ReceivedForm> {
   const { fileStore, settings } = request.server
   const form: ReceivedForm = {
     fields: {},
@@ -62,7 +62,7 @@ async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
 
   async function takeFile({ fieldname, filename, mimetype, file }: MultipartFile) {
     const key = newKey()
-    const size = await fileStore.put(key, file, settings.maxUploadBytes)
+    const size = await fileStore.put(key, file, Math.min(maxBytes, settings.maxUploadBytes))
     // A file input that was left empty sends a nameless file of no bytes.
     if (size === 0 && !filename) return fileStore.remove(key)
     // Browsers write a quotation mark as %22 and leave every other % alone.

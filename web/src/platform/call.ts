@@ -9,7 +9,7 @@ type Input<E extends Endpoint> =
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 /** Where the endpoint takes a multipart body, a form may be given instead of the object. */
-type CallInput<E extends Endpoint> = E extends { multipart: true }
+type CallInput<E extends Endpoint> = E extends { multipart: true | object }
   ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }
   : Call<E>
 

@@ -1,5 +1,5 @@
 import type { Role } from '@hatchway/contract/users'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export interface UserTable {
   id: Generated<number>
@@ -19,6 +19,9 @@ export interface UserTable {
   /** How many open tickets they are meant to have at most. */
   capacity: number | null
   created_at: Generated<Date>
+  last_signed_in_at: Date | null
+  /** What a search looks in: names and address, in lower case. */
+  search_text: GeneratedAlways<string>
 }
 export type User = Selectable<UserTable>
 
@@ -36,10 +39,20 @@ export interface PasswordResetTable {
   used_at: Date | null
 }
 
+/** Somebody who was asked in and has not chosen a password yet. */
+export interface InvitationTable {
+  user_id: number
+  token_hash: string
+  invited_by: number | null
+  sent_at: Date
+  expires_at: Date
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     users: UserTable
     credentials: CredentialTable
     password_resets: PasswordResetTable
+    invitations: InvitationTable
   }
 }

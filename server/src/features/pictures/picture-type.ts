@@ -1,0 +1,16 @@
+import type { PictureType } from '@hatchway/contract/pictures'
+
+/** What the bytes are, by how they begin; null for what is no picture. Names and announced types are not asked. */
+export function pictureTypeOf(bytes: Buffer): PictureType | null {
+  const begins = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
+  if (begins('89504e470d0a1a0a')) return 'image/png'
+  if (begins('ffd8ff')) return 'image/jpeg'
+  if (begins('474946383761') || begins('474946383961')) return 'image/gif'
+  if (begins('52494646') && begins('57454250', 8)) return 'image/webp'
+  return isDrawing(bytes) ? 'image/svg+xml' : null
+}
+
+/** Before the drawing itself XML allows a declaration, comments and a document type. */
+const beforeDrawing = /^\ufeff?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i
+
+const isDrawing = (bytes: Buffer) => !bytes.includes(0) && beforeDrawing.test(bytes.toString('utf8'))

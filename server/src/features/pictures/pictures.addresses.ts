@@ -1,0 +1,1 @@
+export const addressOf = (token: string) => `/api/pictures/${token}`

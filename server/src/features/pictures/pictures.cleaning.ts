@@ -1,0 +1,38 @@
+import './pictures.table.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { FileStore } from '../../platform/file-store.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import { addressOf } from './pictures.addresses.ts'
+
+/** Every column that holds a picture's address. A picture that stands in none of them is removed a day after it came. */
+export const pictureColumns = [
+  ['company', 'logo_url'],
+  ['portals', 'logo_url'],
+  ['users', 'avatar_url'],
+] as const
+
+const atATime = 500
+
+/** Each night removes pictures that nobody took into use, or that others have replaced. */
+export const pictureCleaning = (pool: pg.Pool, fileStore: FileStore): Job => ({
+  name: 'clean-pictures',
+  cron: '41 3 * * *',
+  work: async () => {
+    const unused = await asProduct(pool, 'pictures that nobody uses are removed', async ({ db }) => {
+      const isUsed = pictureColumns.map(
+        ([table, column]) =>
+          sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(addressOf(''))} || p.token)`,
+      )
+      const { rows } = await sql<{ token: string }>`
+        delete from pictures where token in (
+          select p.token from pictures p
+          where p.created_at < now() - interval '1 day' and not (${sql.join(isUsed, sql` or `)})
+          limit ${atATime} for update skip locked
+        ) returning token`.execute(db)
+      return rows
+    })
+    for (const { token } of unused) await fileStore.remove(token)
+  },
+})

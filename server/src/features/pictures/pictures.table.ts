@@ -1,0 +1,15 @@
+import type { PictureType } from '@hatchway/contract/pictures'
+
+export interface PictureTable {
+  /** Names it in its address and in the file store. */
+  token: string
+  mime_type: PictureType
+  added_by: number | null
+  created_at: Date
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    pictures: PictureTable
+  }
+}

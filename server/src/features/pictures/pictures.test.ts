@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { harmlessSvg } from './harmless-svg.ts'
+import { pictureCleaning, pictureColumns } from './pictures.cleaning.ts'
+import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
+
+type Someone = Parameters<Desk['send']>[0]
+type Content = Uint8Array | string
+
+async function upload(desk: Desk, someone: Someone, content: Content, name = 'logo.png', type = 'image/png') {
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+  const form = await aForm([['file', { name, type, content: bytes }]])
+  const { status, json } = await desk.send(someone, { url: '/api/pictures', ...form })
+  return { status, url: (json as { url: string }).url, message: (json as { message: string }).message }
+}
+
+describe('a picture', () => {
+  test('is taken by what its bytes say, and shown to anyone who has its address', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    for (const [type, bytes] of [
+      ['image/png', aPng],
+      ['image/gif', aGif],
+      ['image/webp', aWebp],
+      ['image/jpeg', aJpeg],
+      ['image/svg+xml', aDrawing],
+    ] as const) {
+      const { status, url } = await upload(desk, agent, bytes, 'named.txt', 'text/plain')
+      expect([type, status]).toEqual([type, 201])
+      expect(url).toMatch(/^\/api\/pictures\/[0-9a-f]{32}$/)
+      const shown = await desk.send(null, { url })
+      expect(shown.status).toBe(200)
+      expect(shown.headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+  })
+
+  test('may come from whoever is signed in, on a portal too, and from nobody else', async ({ desk }) => {
+    const portalUser = await aPortalUser(desk.db)
+    await aPortal(desk.db, portalUser.customer_id!)
+    for (const someone of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser])
+      expect((await upload(desk, someone, aPng)).status).toBe(201)
+    expect((await upload(desk, null, aPng)).status).toBe(401)
+  })
+
+  test('is refused, and leaves nothing, when it is something else, too large, missing or not alone', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const before = storedFiles(desk.settings.dataFolder).sort()
+    const kinds = 'Choose a PNG, JPEG, WebP, GIF or SVG picture'
+    for (const other of ['<html><svg/></html>', 'hello', '', '%PDF-1.4', '<svgx>', '<script>1</script>'])
+      expect(await upload(desk, agent, other)).toMatchObject({ status: 400, message: kinds })
+    const large = new Uint8Array(1024 * 1024 + 1)
+    large.set(aPng)
+    expect(await upload(desk, agent, large)).toMatchObject({ status: 413, message: 'A file can have at most 1 MB' })
+    const two = await aForm([
+      ['a', { name: 'a.png' }],
+      ['b', { name: 'b.png' }],
+    ])
+    expect((await desk.send(agent, { url: '/api/pictures', ...two })).json).toMatchObject({
+      message: 'Choose one picture',
+    })
+    expect((await desk.send(agent, { method: 'POST', url: '/api/pictures', payload: {} })).status).toBe(400)
+    expect(storedFiles(desk.settings.dataFolder).sort()).toEqual(before)
+  })
+
+  test('that is not there is not found', async ({ desk }) => {
+    for (const token of ['0'.repeat(32), 'x', '..%2f..%2fetc'])
+      expect((await desk.send(null, { url: `/api/pictures/${token}` })).status).toBe(404)
+  })
+})
+
+describe('a drawing', () => {
+  test('keeps what draws', () => {
+    const clean = harmlessSvg(aDrawing.toString())
+    expect(clean).toContain('viewBox="0 0 8 8"')
+    expect(clean).toContain('<linearGradient id="a"><stop offset="1" stop-color="#356CCF"')
+    expect(clean).toContain('fill="url(#a)"')
+    expect(harmlessSvg('<svg><style>.a{fill:red}</style><use xlink:href="#a"/></svg>')).toContain('.a{fill:red}')
+    expect(harmlessSvg('<svg><use xlink:href="#a"/></svg>')).toContain('xlink:href="#a"')
+  })
+
+  const harm = [
+    '<script>alert(1)</script>',
+    '<SCRIPT>alert(1)</SCRIPT>',
+    '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
+    '<path onload="alert(1)" d="M0 0"/>',
+    '<path ONCLICK="alert(1)"/>',
+    '<a href="javascript:alert(1)"><text>x</text></a>',
+    '<use href="https://evil.example/x.svg#alert(1)"/>',
+    '<image xlink:href="data:image/svg+xml,alert(1)"/>',
+    '<foreignObject><iframe src="javascript:alert(1)"/></foreignObject>',
+    '<set attributeName="onload" to="alert(1)"/>',
+    '<animate attributeName="href" values="javascript:alert(1)"/>',
+    '<style><![CDATA[</style><script>alert(1)</script>]]></style>',
+    '<title><![CDATA[<script>alert(1)</script>]]></title>',
+  ]
+  test.for(harm)('loses %s', (piece) => {
+    const clean = harmlessSvg(`<svg xmlns="http://www.w3.org/2000/svg">${piece}<path d="M1 1"/></svg>`)
+    expect(clean).toContain('d="M1 1"')
+    expect(clean).not.toMatch(/<[^>]*alert|<(?:\w+:)?script|javascript:|foreignObject|iframe|<set|<animate/i)
+  })
+
+  test('has no document type left, and so no entities', () => {
+    const bomb = '<!DOCTYPE svg [<!ENTITY a "alert(1)"><!ENTITY b "&a;&a;">]><svg><text>&b;</text></svg>'
+    expect(harmlessSvg(bomb)).not.toMatch(/DOCTYPE|ENTITY/)
+  })
+
+  test('is stored as it was cleaned, alone', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const before = storedFiles(desk.settings.dataFolder).length
+    const { url } = await upload(desk, agent, '<svg onload="alert(1)"><script>alert(1)</script><g/></svg>')
+    expect((await desk.send(null, { url })).text).toBe('<svg><g></g></svg>')
+    expect(storedFiles(desk.settings.dataFolder)).toHaveLength(before + 1)
+  })
+})
+
+describe('pictures that nobody uses', () => {
+  test('are removed after a day', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const [logo, avatar, brand, unused, fresh] = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => (await upload(desk, admin, aPng)).url),
+    )
+    const customer = await aCustomer(desk.db)
+    await aPortal(desk.db, customer.id, { logo_url: brand! })
+    await desk.db.updateTable('company').set({ logo_url: logo! }).execute()
+    await desk.db.updateTable('users').set({ avatar_url: avatar! }).where('id', '=', admin.id).execute()
+    await desk.db
+      .updateTable('pictures')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('token', '<>', fresh!.split('/').at(-1)!)
+      .execute()
+    await pictureCleaning(desk.pool, desk.app.fileStore).work({}, false)
+    const statuses = await Promise.all(
+      [logo, avatar, brand, unused, fresh].map(async (url) => (await desk.send(null, { url: url! })).status),
+    )
+    expect(statuses).toEqual([200, 200, 200, 404, 200])
+    expect(storedFiles(desk.settings.dataFolder)).not.toContain(unused!.split('/').at(-1))
+  })
+
+  test('are told by every column that holds the address of one', async ({ desk }) => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('logo_url', 'avatar_url', 'picture_url')`.execute(desk.db)
+    expect(rows.map(({ name }) => name).sort()).toEqual(pictureColumns.map((column) => column.join('.')).sort())
+  })
+})

@@ -1,0 +1,115 @@
+import { pictureTypes } from '@hatchway/contract/pictures'
+import clsx from 'clsx'
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type PictureFieldProps = {
+  label: string
+  /** The picture's address, as the server gave it; null for none. */
+  value: string | null
+  onChange: (url: string | null) => void
+  /** What stands there as long as there is no picture. */
+  fallback: ReactNode
+  /** A person's face rather than a logo. */
+  round?: boolean
+  hint?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** A picture: what it is now, and ways to choose another, drop one, or take it away. It is uploaded at once; using it is for the form to save. */
+export function PictureField({
+  label,
+  value,
+  onChange,
+  fallback,
+  round,
+  hint,
+  disabled,
+  className,
+}: PictureFieldProps) {
+  const { take, error, isUploading } = usePictureUpload(onChange)
+  const [isOver, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const name = useId()
+  const isOff = disabled || isUploading
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isOff) take(event.dataTransfer.files)
+  }
+  return (
+    <Field
+      group
+      label={label}
+      error={error}
+      hint={hint ?? 'PNG, JPEG, WebP, GIF or SVG, up to 1 MB.'}
+      className={className ?? ''}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's path; the button inside is everybody's */}
+      <div
+        className="flex items-center gap-3"
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!isOff)
+        }}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={drop}
+      >
+        <span
+          className={clsx(
+            'relative grid size-14 flex-none place-items-center overflow-hidden border',
+            round ? 'rounded-full' : 'rounded-tile',
+            isOver ? 'border-accent-mark bg-accent-soft' : 'border-line-2 bg-surface-2',
+          )}
+        >
+          {value ? (
+            <img src={value} alt="" className={clsx('size-full', round ? 'object-cover' : 'object-contain p-1.5')} />
+          ) : (
+            fallback
+          )}
+          {isUploading && (
+            <span className="absolute inset-0 grid place-items-center bg-surface/80">
+              <Spinner size={18} label="Uploading the picture" />
+            </span>
+          )}
+        </span>
+        <span id={name} className="sr-only">
+          {label}
+        </span>
+        <Button
+          variant="outline"
+          icon={<Upload size={16} strokeWidth={1.85} aria-hidden />}
+          disabled={isOff}
+          aria-describedby={name}
+          onClick={() => chooser.current?.click()}
+        >
+          {isOver ? 'Drop it here' : value ? 'Replace' : 'Upload'}
+        </Button>
+        {value && (
+          <Button variant="ghost" disabled={isOff} aria-describedby={name} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          aria-label={label}
+          tabIndex={-1}
+          className="sr-only"
+          accept={pictureTypes.join(',')}
+          disabled={isOff}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  type PictureType,
+  pictureMaxBytes,
+  pictures,
+  pictureTypes,
+  unsupportedPicture,
+} from '@hatchway/contract/pictures'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+
+/** Uploads the first of some files, unless it is seen from here that the server would refuse it. */
+export function usePictureUpload(onUploaded: (url: string) => void) {
+  const [refusal, setRefusal] = useState<string>()
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return call(pictures.add, { body })
+    },
+    onSuccess: ({ url }) => onUploaded(url),
+  })
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    const reason = refusalOf(file)
+    upload.reset()
+    setRefusal(reason)
+    if (!reason) upload.mutate(file)
+  }
+  const error = refusal ?? (upload.error ? messageOf(upload.error) : undefined)
+  return { take, error, isUploading: upload.isPending }
+}
+
+/** A file of no known type is left to the server, which looks inside. */
+function refusalOf({ size, type }: File) {
+  if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
+  return size > pictureMaxBytes ? 'A picture can have at most 1 MB' : undefined
+}
