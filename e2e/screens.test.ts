@@ -63,6 +63,23 @@ const screens: Screen[] = [
     shows: dialog('Notifications'),
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
+  {
+    name: 'Help Center',
+    who: 'requester',
+    address: '/tickets',
+    shows: dialog('Help Center'),
+    open: (page) => button(page, 'Help Center').click(),
+  },
+  {
+    name: 'help topic',
+    who: 'acme',
+    address: '/',
+    shows: heading('SLA Compliance'),
+    open: async (page) => {
+      await button(page, 'Help Center').click()
+      await page.getByRole('button', { name: /^SLA Compliance/ }).click()
+    },
+  },
   { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
   {
     name: 'portal ticket',

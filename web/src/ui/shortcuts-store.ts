@@ -1,18 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../platform/shared-state.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const isShown = sharedState(false)
 
 /** Opens the sheet of shortcuts, from wherever. The frame of the page holds the `ShortcutsDialog`. */
-export const showShortcuts = () => setShortcutsShown(true)
-export const useShortcutsShown = () => useSyncExternalStore(subscribe, () => isOpen)
-
-export function setShortcutsShown(open: boolean) {
-  isOpen = open
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const showShortcuts = () => isShown.set(true)
+export const useShortcutsShown = isShown.use
+export const setShortcutsShown = isShown.set

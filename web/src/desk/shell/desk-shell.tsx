@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
+import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveLine } from '../../features/session/live-line.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
@@ -49,6 +50,7 @@ export function DeskShell() {
       <Once when={useShortcutsShown()}>
         <ShortcutsDialog />
       </Once>
+      <HelpOverlay />
     </FrameContext>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
@@ -39,6 +40,7 @@ export function Page({ title, start, actions, phoneActions, className, children 
           {actions}
           <span className="flex items-center max-md:hidden">
             {actions && <BarDivider />}
+            <HelpButton />
             <NotificationBell />
           </span>
         </Bar>

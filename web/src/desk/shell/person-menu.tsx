@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { Ellipsis, Keyboard, LogOut } from 'lucide-react'
+import { CircleHelp, Ellipsis, Keyboard, LogOut } from 'lucide-react'
+import { showHelp } from '../../features/help/help-shown.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
 import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
@@ -42,6 +43,11 @@ export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
             icon: <Keyboard size={16} strokeWidth={1.85} aria-hidden />,
             keys: '?',
             onSelect: showShortcuts,
+          },
+          {
+            label: 'Help Center',
+            icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
+            onSelect: () => showHelp(),
           },
           'line',
           {

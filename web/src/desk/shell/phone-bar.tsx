@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -15,6 +16,7 @@ export function PhoneBar({ children }: { children?: ReactNode }) {
         <Logo name={company.name} logoUrl={company.logoUrl} size={24} />
       </Link>
       {children}
+      <HelpButton />
       <NotificationBell />
     </header>
   )

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { LogOut, Menu } from 'lucide-react'
+import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
@@ -20,6 +21,7 @@ export function PortalHeader({ className }: { className?: string }) {
         <Menu size={18} strokeWidth={1.85} aria-hidden />
       </IconButton>
       <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>
+      <HelpButton />
       <NotificationBell />
       <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>
       <PortalPersonMenu />

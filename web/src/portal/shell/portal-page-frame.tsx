@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { HelpButton } from '../../features/help/help-button.tsx'
 import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -28,7 +29,12 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
   return (
     <>
       {phoneBar ? (
-        <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">{phoneBar}</header>
+        <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
+          {phoneBar}
+          <span className="ms-auto flex flex-none">
+            <HelpButton />
+          </span>
+        </header>
       ) : (
         <PortalPhoneBar />
       )}

@@ -1,4 +1,5 @@
-import { Keyboard, LogOut } from 'lucide-react'
+import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
+import { showHelp } from '../../features/help/help-shown.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
 import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
@@ -30,6 +31,11 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
           icon: <Keyboard size={16} strokeWidth={1.85} aria-hidden />,
           keys: '?',
           onSelect: showShortcuts,
+        },
+        {
+          label: 'Help Center',
+          icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
+          onSelect: () => showHelp(),
         },
         withSignOut && 'line',
         withSignOut && {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
+import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,6 +20,7 @@ export function PortalPhoneBar() {
       <Link to="/" className="me-auto min-w-0 ps-1 no-underline">
         <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={24} />
       </Link>
+      <HelpButton />
       <NotificationBell />
       <PortalPersonMenu withSignOut />
     </header>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveLine } from '../../features/session/live-line.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
@@ -57,6 +58,7 @@ export function PortalShell() {
         </Suspense>
       )}
       <ShortcutsDialog />
+      <HelpOverlay />
     </PortalFrameContext>
   )
 }

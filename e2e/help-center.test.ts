@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees } from './harness/sees.ts'
+
+const center = (page: Page) => page.getByRole('dialog', { name: /^Help Center/ })
+const search = (page: Page) => center(page).getByPlaceholder('Search help topics...')
+const isFocused = (page: Page) => search(page).evaluate((field) => field === document.activeElement)
+
+describe('the Help Center', () => {
+  test('opens from the bar with the search in focus, and leads through its topics and back', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await button(page, 'Help Center').click()
+    await sees(center(page))
+    await expect.poll(() => isFocused(page)).toBe(true)
+    expect(await center(page).getByRole('listitem').count()).toBe(7)
+
+    await page.keyboard.type('WHAT PAUSES')
+    await expect.poll(() => center(page).getByRole('listitem').count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await sees(center(page).getByRole('heading', { name: 'SLA Compliance', exact: true }))
+    await sees(center(page).getByRole('list', { name: 'Tags' }).getByText('priority', { exact: true }))
+    await sees(center(page).getByRole('row', { name: /Urgent 15 minutes 4 hours/ }))
+    await sees(center(page).getByText('Related topics'))
+    await button(center(page), 'Resolution Time').click()
+    await sees(center(page).getByRole('heading', { name: 'Resolution Time', exact: true }))
+    await button(center(page), 'Back').click()
+    await sees(search(page))
+    await button(center(page), 'Close').click()
+    await misses(center(page))
+    expect(await button(page, 'Help Center').evaluate((opener) => opener === document.activeElement)).toBe(true)
+  })
+
+  test('says when nothing is found; Escape empties the search first, then closes', async ({ visit }) => {
+    const { page } = await visit('requester', '/tickets')
+    await button(page, 'Help Center').click()
+    await search(page).fill('xyzzy')
+    await sees(center(page).getByText('No help topics found for “xyzzy”'))
+    await sees(center(page).getByText('Try searching with different keywords.'))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => search(page).inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await misses(center(page))
+  })
+
+  test('is at most four fifths of the window high, on a phone too, and on every portal', async ({ visit }) => {
+    for (const [who, viewport] of [
+      ['acme', { width: 1440, height: 600 }],
+      ['globex', { width: 390, height: 700 }],
+    ] as const) {
+      const { page } = await visit(who, '/', { viewport })
+      await button(page, 'Help Center').click()
+      await expect.poll(() => isFocused(page)).toBe(true)
+      const { height } = (await center(page).boundingBox())!
+      expect(height).toBeLessThanOrEqual(viewport.height * 0.8 + 1)
+    }
+  })
+})

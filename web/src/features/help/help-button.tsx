@@ -1,0 +1,12 @@
+import { CircleHelp } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showHelp } from './help-shown.ts'
+
+/** Opens the Help Center. */
+export function HelpButton() {
+  return (
+    <IconButton label="Help Center" aria-haspopup="dialog" onClick={() => showHelp()}>
+      <CircleHelp size={16} strokeWidth={1.85} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,124 @@
+import { findHelpTopics, type HelpTopicId, helpTopics } from '@hatchway/contract/help-topics'
+import clsx from 'clsx'
+import { ArrowLeft, X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { dialogPane, scrim } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { HelpList, moveInList } from './help-list.tsx'
+import { closeHelp, showHelp, useHelpShown } from './help-shown.ts'
+import { HelpTopicText } from './help-topic-text.tsx'
+
+/** How long after opening the search takes the focus (ms). */
+const focusDelay = 100
+
+/** The built-in help: a list of topics that can be searched, and each topic's text. */
+export function HelpCenter() {
+  const { isOpen, topic: id } = useHelpShown()
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(false)
+  const [leftTopic, setLeftTopic] = useState<HelpTopicId>()
+  const focus = useFocusReturn()
+  const topic = helpTopics.find((one) => one.id === id)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      setQuery('')
+      setLeftTopic(undefined)
+    }
+  }
+  const back = () => {
+    setLeftTopic(topic?.id)
+    showHelp()
+  }
+  const openShortcuts = () => {
+    closeHelp()
+    showShortcuts()
+  }
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && closeHelp()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={clsx(dialogPane, 'max-h-[80vh]! md:top-[8vh]! md:w-[min(680px,calc(100vw-32px))]')}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            event.preventDefault()
+            ;(event.currentTarget as HTMLElement).focus()
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          // The first Escape empties the search.
+          onEscapeKeyDown={(event) => query && !topic && event.preventDefault()}
+        >
+          <div
+            className={clsx(
+              'flex flex-none items-center gap-2 ps-5.5 pe-4 pt-3.5 pb-3',
+              topic && 'border-b border-line ps-4',
+            )}
+          >
+            <Radix.Title className={topic ? 'sr-only' : 'type-dialog'}>
+              Help Center{topic && `: ${topic.title}`}
+            </Radix.Title>
+            {topic && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />}
+                onClick={back}
+              >
+                Back
+              </Button>
+            )}
+            <IconButton label="Close" size="sm" className="ms-auto" onClick={closeHelp}>
+              <X size={16} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+          </div>
+          {topic ? (
+            <HelpTopicText key={topic.id} topic={topic} />
+          ) : (
+            <>
+              <Search query={query} onQuery={setQuery} mayTakeFocus={leftTopic === undefined} />
+              <HelpList topics={findHelpTopics(query)} query={query} focused={leftTopic} />
+              <div className="flex flex-none items-center border-t border-line bg-surface-2 px-3.5 py-1.5 max-md:hidden md:rounded-b-dialog">
+                <Button variant="ghost" size="sm" className="-ms-2.5" icon={<Kbd keys="?" />} onClick={openShortcuts}>
+                  Keyboard shortcuts
+                </Button>
+              </div>
+            </>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type SearchProps = { query: string; onQuery: (query: string) => void; mayTakeFocus: boolean }
+
+function Search({ query, onQuery, mayTakeFocus }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!mayTakeFocus) return
+    const timer = setTimeout(() => field.current?.focus(), focusDelay)
+    return () => clearTimeout(timer)
+  }, [mayTakeFocus])
+  return (
+    <div className="flex-none px-5.5 pb-2">
+      <SearchInput
+        ref={field}
+        aria-label="Search help topics"
+        placeholder="Search help topics..."
+        className="min-h-10"
+        value={query}
+        onValueChange={onQuery}
+        onKeyDown={moveInList}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { findHelpTopics, HelpTopicId } from '@hatchway/contract/help-topics'
+import { ChevronRight } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MatchedText } from '../../ui/matched-text.tsx'
+import { showHelp } from './help-shown.ts'
+import { TopicTile } from './topic-icon.tsx'
+
+type HelpListProps = {
+  topics: ReturnType<typeof findHelpTopics>
+  query: string
+  /** The topic that one comes back from. */
+  focused: HelpTopicId | undefined
+}
+
+/** The topics that were found. */
+export function HelpList({ topics, query, focused }: HelpListProps) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
+      <p role="status" className="sr-only">
+        {query.trim() && `${topics.length} ${topics.length === 1 ? 'topic' : 'topics'} found`}
+      </p>
+      {topics.length === 0 ? (
+        <EmptyState art="glass" title={`No help topics found for “${query.trim()}”`}>
+          Try searching with different keywords.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Help topics">
+          {topics.map(({ id, title, shortDescription }) => (
+            <li key={id}>
+              <button
+                type="button"
+                data-topic
+                // biome-ignore lint/a11y/noAutofocus: one comes back to where one was in the list
+                autoFocus={id === focused}
+                className="quick focus-inside flex min-h-15 w-full items-center gap-3.5 rounded-tile px-3 py-2 text-start hover:bg-hover"
+                onClick={() => showHelp(id)}
+                onKeyDown={moveInList}
+              >
+                <TopicTile id={id} />
+                <span className="min-w-0 flex-1">
+                  <span className="type-section block">
+                    <MatchedText text={title} query={query} />
+                  </span>
+                  <span className="block text-ink-2">
+                    <MatchedText text={shortDescription} query={query} />
+                  </span>
+                </span>
+                <ChevronRight
+                  size={16}
+                  strokeWidth={1.85}
+                  aria-hidden
+                  className="flex-none text-ink-3 rtl:-scale-x-100"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Arrow keys go from the search to the topics and along them. */
+export function moveInList(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const pane = event.currentTarget.closest('[role="dialog"]')
+  const stops = [...(pane?.querySelectorAll<HTMLElement>('input[type="search"], [data-topic]') ?? [])]
+  const at = stops.indexOf(event.currentTarget)
+  event.preventDefault()
+  stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+}

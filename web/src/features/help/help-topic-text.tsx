@@ -1,0 +1,90 @@
+import { type HelpTopic, helpBlocks, helpTopics } from '@hatchway/contract/help-topics'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Priority, PriorityLabel } from '../tickets/ticket-glyphs.tsx'
+import { showHelp } from './help-shown.ts'
+import { TopicIcon } from './topic-icon.tsx'
+
+/** One topic: title, tags, text, and the ways to what belongs to it. */
+export function HelpTopicText({ topic }: { topic: HelpTopic }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const related = topic.relatedTopics.flatMap((id) => helpTopics.find((other) => other.id === id) ?? [])
+  return (
+    <article className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-8 pt-5 pb-7 max-md:px-5">
+      <h2 ref={heading} tabIndex={-1} className="type-title outline-none">
+        {topic.title}
+      </h2>
+      <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5">
+        {topic.tags.map((tag) => (
+          <li key={tag} className="flex">
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid gap-3">
+        {helpBlocks(topic.content).map((block) =>
+          block.kind === 'text' ? (
+            <p key={block.text} className="type-read">
+              {block.text}
+            </p>
+          ) : (
+            <HelpTable key={block.rows[0]?.[0]} {...block} />
+          ),
+        )}
+      </div>
+      <h3 className="type-strong mt-6 font-bold">Related topics</h3>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {related.map(({ id, title }) => (
+          <Button
+            key={id}
+            variant="outline"
+            size="sm"
+            icon={<TopicIcon id={id} size={14} />}
+            onClick={() => showHelp(id)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function HelpTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table className="my-1 w-full border-t border-line">
+      <thead>
+        <tr className="border-b border-line text-start">
+          {head.map((name) => (
+            <th key={name} scope="col" className="type-small h-8 pe-3 text-start font-regular text-ink-3">
+              {name || <span className="sr-only">Priority</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="h-8 w-28 pe-3 text-start font-regular">
+              {nameOf(name)}
+            </th>
+            {cells.map((cell) => (
+              <td key={cell} className="h-8 py-1 pe-3">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A priority brings its sign. */
+function nameOf(name: string): ReactNode {
+  const isPriority = ['urgent', 'high', 'medium', 'low'].includes(name.toLowerCase())
+  return isPriority ? <PriorityLabel priority={name.toLowerCase() as Priority} /> : name
+}
