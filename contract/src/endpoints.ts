@@ -9,8 +9,10 @@ import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
 import { pictures } from './features/pictures.ts'
 import { portal } from './features/portal.ts'
+import { profile } from './features/profile.ts'
 import { savedFilters } from './features/saved-filters.ts'
 import { services } from './features/services.ts'
+import { sessions } from './features/sessions.ts'
 import { setup } from './features/setup.ts'
 import { ticketTypes } from './features/ticket-types.ts'
 import { tickets } from './features/tickets.ts'
@@ -29,8 +31,10 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   notifications,
   pictures,
   portal,
+  profile,
   savedFilters,
   services,
+  sessions,
   setup,
   ticketTypes,
   tickets,

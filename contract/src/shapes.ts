@@ -45,6 +45,9 @@ const positive = (name: string, max: number) =>
 /** `page` from 1, `limit` 1 to 100; a page past the end is an empty list. */
 export const paging = { page: positive('page', 10_000_000).default(1), limit: positive('limit', 100).default(20) }
 
+/** A time zone by its IANA name, as this runtime knows them. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
+
 export const sortDirection = z.enum(['asc', 'desc'])
 
 /** A query switch: only the text `true` turns it on. */
@@ -85,6 +88,15 @@ export const refusal = z.object({
   details: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 const nul = String.fromCharCode(0)
 

@@ -15,9 +15,11 @@ import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { brandOfHost } from './features/portal/portal.brand.ts'
 import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
 import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { prolongSessions } from './features/sessions/sessions.prolong.ts'
+import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
@@ -44,9 +46,11 @@ const features: ((app: FastifyInstance) => void)[] = [
   portalAuthRoutes,
   portalCommentRoutes,
   portalTicketRoutes,
+  profileRoutes,
   prolongSessions,
   savedFilterRoutes,
   serviceRoutes,
+  sessionRoutes,
   setupRoutes,
   ticketRoutes({ attachmentsOf, attachReceived }),
   ticketTypeRoutes,

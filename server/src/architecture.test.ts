@@ -9,7 +9,7 @@ import { reactions } from './reactions.ts'
 
 /** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
 const tiers = [
-  ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'sessions', 'users'],
+  ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'profile', 'sessions', 'single-sign-on', 'users'],
   ['customers', 'services', 'ticket-types'],
   ['attachments', 'comments', 'files', 'tickets'],
   ['live', 'notifications'],
@@ -39,7 +39,12 @@ const actsAsTheProduct = [
   'features/pictures/pictures.open.ts',
   'features/portal/portal-tickets.progress.ts',
   'features/portal/portal.detect.ts',
+  'features/profile/profile.confirm.ts',
+  'features/profile/profile.email.ts',
+  'features/profile/profile.password.ts',
+  'features/profile/profile.ts',
   'features/sessions/sessions.cleaning.ts',
+  'features/sessions/sessions.own.ts',
   'features/sessions/sessions.prolong.ts',
   'features/sessions/sessions.ts',
   'features/setup/setup.ts',

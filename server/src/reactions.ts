@@ -31,6 +31,10 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'user.signed_out': silent,
   'user.sign_in_failed': silent,
   'user.password_reset': silent,
+  'user.changed': silent,
+  'user.password_changed': silent,
+  'user.sessions_ended': silent,
+  'user.notifications_chosen': silent,
   'desk.set_up': silent,
 }
 

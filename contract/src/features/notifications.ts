@@ -12,6 +12,30 @@ export const notificationType = z.enum([
   'mentioned',
 ])
 
+export type NotificationType = z.infer<typeof notificationType>
+
+/** Every kind that a person can switch off, in the order of the screen. `staffOnly`: nobody else is ever told of it. */
+export const notificationKinds: Record<NotificationType, { label: string; hint: string; staffOnly?: true }> = {
+  ticket_assigned: {
+    label: 'Assigned to you',
+    hint: 'A ticket is given to you or handed to your group',
+    staffOnly: true,
+  },
+  ticket_created: { label: 'New in your groups', hint: 'A ticket comes in that nobody has yet', staffOnly: true },
+  requester_reply: { label: 'Requester replies', hint: 'The requester writes in a ticket of yours', staffOnly: true },
+  public_reply: { label: 'Replies', hint: 'Somebody answers in a ticket that you raised or follow' },
+  internal_note: {
+    label: 'Internal notes',
+    hint: 'A colleague adds a note to a ticket that you follow',
+    staffOnly: true,
+  },
+  mentioned: { label: 'Mentions', hint: 'Somebody names you with @' },
+  status_changed: { label: 'Status changes', hint: 'A ticket that you raised or follow moves on' },
+}
+
+export const notificationChoice = z.object({ type: notificationType, isOn: z.boolean() })
+export type NotificationChoice = z.infer<typeof notificationChoice>
+
 export const notification = z.object({
   id,
   type: notificationType,
@@ -33,6 +57,21 @@ export const notifications = {
     summary: 'The caller’s notifications, newest first, a hundred at most.',
     access: 'signed-in',
     response: z.array(notification),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/notifications/choices',
+    summary: 'Which kinds the caller wants to hear of; all are on until switched off.',
+    access: 'signed-in',
+    response: z.array(notificationChoice),
+  }),
+  choose: endpoint({
+    method: 'PATCH',
+    path: '/api/notifications/choices',
+    summary: 'Switch one kind on or off for oneself.',
+    access: 'signed-in',
+    body: notificationChoice,
+    response: z.array(notificationChoice),
   }),
   markRead: endpoint({
     method: 'PATCH',

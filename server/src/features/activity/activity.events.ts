@@ -17,6 +17,12 @@ export type Events = {
   /** Both are null for a name that nobody here has. */
   'user.sign_in_failed': { userId: number | null; username: string | null }
   'user.password_reset': { userId: number }
+  /** Their record, by themselves or by an admin. */
+  'user.changed': RecordChange
+  'user.password_changed': { userId: number }
+  /** Ended by hand, from another session of the same person. */
+  'user.sessions_ended': { userId: number; devices: string[] }
+  'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
   'desk.set_up': { userId: number; companyName: string }
   'ticket.created': {
     number: number

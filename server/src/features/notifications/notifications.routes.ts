@@ -2,6 +2,7 @@ import { notifications } from '@hatchway/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
 import { notificationFor } from './notification-for.ts'
+import { choose, listChoices } from './notifications.choices.ts'
 import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance) {
@@ -9,6 +10,8 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await listNotifications(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
+  implement(app, notifications.choices, listChoices)
+  implement(app, notifications.choose, (ctx, { body }) => choose(ctx, body))
   implement(app, notifications.markRead, async (ctx, { params }) =>
     notificationFor(ctx.actor, await markRead(ctx, params.id)),
   )

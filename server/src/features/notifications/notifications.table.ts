@@ -13,8 +13,16 @@ export interface NotificationTable {
 }
 export type NotificationRow = Selectable<NotificationTable>
 
+/** What somebody switched on or off; a kind without a row is on. */
+export interface NotificationChoiceTable {
+  user_id: number
+  type: Notification['type']
+  is_on: boolean
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     notifications: NotificationTable
+    notification_choices: NotificationChoiceTable
   }
 }

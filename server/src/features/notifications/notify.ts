@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { wakeReaders } from '../../platform/wake.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { seesTicket } from '../tickets/tickets.access.ts'
+import { unwantedBy } from './notifications.choices.ts'
 import { peopleAsActors } from './people-as-actors.ts'
 import './notifications.table.ts'
 
@@ -20,7 +21,7 @@ type Ticket = {
 
 /**
  * Notifies each person of an audience once: never of their own doing, never somebody who is gone, and never of a ticket
- * that they may not see at this moment.
+ * that they may not see at this moment, and never of a kind that they switched off.
  */
 export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audience: Audience) {
   const said = new Map<number, { say: Said; staffOnly: boolean }>()
@@ -29,8 +30,12 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   if (said.size === 0) return
 
   const people = await peopleAsActors(ctx, [...said.keys()])
+  const unwanted = await unwantedBy(ctx, [...said.keys()])
   const told = people.filter(
-    (person) => seesTicket(person, ticket) && (person.kind === 'staff' || !said.get(person.id)!.staffOnly),
+    (person) =>
+      seesTicket(person, ticket) &&
+      (person.kind === 'staff' || !said.get(person.id)!.staffOnly) &&
+      !unwanted(person.id, said.get(person.id)!.say.type),
   )
   if (told.length === 0) return
   await ctx.db

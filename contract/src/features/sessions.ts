@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../shapes.ts'
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** In words: "Firefox on Windows". */
+  device: z.string(),
+  isPhone: z.boolean(),
+  ip: z.string().nullable(),
+  createdAt: instant,
+  /** To the hour: a session in use is noted at most that often. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where one is signed in: this session first, then the last seen.',
+    access: 'signed-in',
+    response: z.array(ownSession),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'End one of one’s own sessions.',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid('Session not found') }),
+    response: z.null(),
+    status: 204,
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End all of one’s own sessions but this one.',
+    access: 'signed-in',
+    response: z.null(),
+    status: 204,
+  }),
+}

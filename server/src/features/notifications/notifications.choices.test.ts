@@ -1,0 +1,64 @@
+import { comments } from '@hatchway/contract/comments'
+import { notifications } from '@hatchway/contract/notifications'
+import { describe, expect } from 'vitest'
+import { openDesk, test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+describe('the kinds of notifications', () => {
+  test('are all on at first, and those of staff are offered to staff alone', async ({ desk }) => {
+    const agent = await desk.as(await anAgent(desk.db))(notifications.choices)
+    expect(agent.every(({ isOn }) => isOn)).toBe(true)
+    expect(agent.map(({ type }) => type)).toContain('ticket_assigned')
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    for (const outside of [await aRequester(desk.db), user]) {
+      const choices = await desk.as(outside)(notifications.choices)
+      expect(choices.map(({ type }) => type)).toEqual(['public_reply', 'mentioned', 'status_changed'])
+      const body = { type: 'ticket_assigned', isOn: false } as const
+      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow('400 You are never told of that')
+    }
+  })
+
+  test('go off and on again for one person, and the log knows', async ({ desk }) => {
+    const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const isOn = async (someone: typeof agent) =>
+      (await desk.as(someone)(notifications.choices)).find(({ type }) => type === 'mentioned')!.isOn
+    const choose = (on: boolean) => desk.as(agent)(notifications.choose, { body: { type: 'mentioned', isOn: on } })
+    expect(await choose(false)).toContainEqual({ type: 'mentioned', isOn: false })
+    await choose(false)
+    expect([await isOn(agent), await isOn(other)]).toEqual([false, true])
+    await choose(true)
+    expect(await isOn(agent)).toBe(true)
+    const log = await desk.db
+      .selectFrom('activity')
+      .select('data')
+      .where('event', '=', 'user.notifications_chosen')
+      .where('actor_id', '=', agent.id)
+      .execute()
+    expect(log.map(({ data }) => data.changes)).toEqual([
+      { mentioned: { from: true, to: false } },
+      { mentioned: { from: false, to: true } },
+    ])
+  })
+
+  test('that somebody switched off never reach them, and the others do', async () => {
+    const { desk, close } = await openDesk({}, { live: true })
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const quiet = await aRequester(desk.db)
+    await desk.as(quiet)(notifications.choose, { body: { type: 'public_reply', isOn: false } })
+    for (const { id } of [requester, quiet]) {
+      const ticket = await aTicket(desk.db, { requester_id: id })
+      await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'It works again.' } })
+    }
+    const told = () => desk.as(requester)(notifications.list)
+    await expect.poll(told, { timeout: 5000 }).toMatchObject([{ type: 'public_reply' }])
+    // Written after the quiet one's would have been: reactions go by the order of the log.
+    const last = await aTicket(desk.db, { requester_id: requester.id })
+    await desk.as(agent)(comments.add, { params: { id: last.id }, body: { content: 'Again.' } })
+    await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(2)
+    expect(await desk.as(quiet)(notifications.list)).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,55 @@
+import { type NotificationChoice, type NotificationType, notificationKinds } from '@hatchway/contract/notifications'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import './notifications.table.ts'
+
+/** Each kind that the caller can be told of, and whether they want it. */
+export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
+  const me = signedIn(ctx.actor)
+  const off = await ctx.db
+    .selectFrom('notification_choices')
+    .select('type')
+    .where('user_id', '=', me.id)
+    .where('is_on', '=', false)
+    .execute()
+  return kindsFor(me).map((type) => ({ type, isOn: !off.some((row) => row.type === type) }))
+}
+
+/** Switches one kind on or off; answers them as {@link listChoices} does. */
+export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
+  const me = signedIn(ctx.actor)
+  if (!kindsFor(me).includes(type)) throw broken('You are never told of that', 'type')
+  const before = (await listChoices(ctx)).find((choice) => choice.type === type)!
+  if (before.isOn !== isOn) {
+    await ctx.db
+      .insertInto('notification_choices')
+      .values({ user_id: me.id, type, is_on: isOn })
+      .onConflict((on) => on.columns(['user_id', 'type']).doUpdateSet({ is_on: isOn }))
+      .execute()
+    const changes = changesBetween({ [type]: before.isOn }, { [type]: isOn })
+    await record(ctx, 'user.notifications_chosen', { customerId: customerOf(me) }, { userId: me.id, changes })
+  }
+  return listChoices(ctx)
+}
+
+/** Who of these people switched what off, to be asked person by person. Runs as the product. */
+export async function unwantedBy({ db }: Pick<Context, 'db'>, userIds: number[]) {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['user_id', 'type'])
+    .where('user_id', 'in', userIds)
+    .where('is_on', '=', false)
+    .execute()
+  const unwanted = new Set(rows.map((row) => `${row.user_id} ${row.type}`))
+  return (userId: number, type: NotificationType) => unwanted.has(`${userId} ${type}`)
+}
+
+function kindsFor(me: SignedIn) {
+  const all = Object.entries(notificationKinds) as [NotificationType, (typeof notificationKinds)[NotificationType]][]
+  return all.filter(([, { staffOnly }]) => me.kind === 'staff' || !staffOnly).map(([type]) => type)
+}
+
+const customerOf = (me: SignedIn) => (me.kind === 'portal' ? me.customerId : null)

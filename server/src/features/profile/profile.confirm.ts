@@ -1,0 +1,41 @@
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { Step } from '../../platform/implement.ts'
+import { isPassword } from '../../platform/passwords.ts'
+import { limit, uncount } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import '../users/users.table.ts'
+
+const perPerson = 10
+
+/** What is asked of somebody before their ways in change. */
+export type Confirmed = { me: SignedIn; username: string; email: string; fullName: string }
+
+/**
+ * Has the caller prove with their password that it is they who sit there. Failures are counted, ten a minute. Runs in the lane of
+ * passwords, and holds no connection while the password is checked.
+ */
+export async function confirmPassword(step: Step, password: string, field: string): Promise<Confirmed> {
+  const { me, known } = await step(async (ctx) => {
+    const me = signedIn(ctx.actor)
+    await limit(ctx, 'own-password', perPerson, me.id)
+    return { me, known: await ownCredentials(ctx, me.id) }
+  })
+  if (known.password_hash === null)
+    throw broken('Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.', field)
+  if (!(await isPassword(password, known.password_hash))) throw broken('The password is not right', field)
+  await step((ctx) => uncount(ctx, 'own-password', me.id))
+  return { me, username: known.username, email: known.email, fullName: known.full_name }
+}
+
+function ownCredentials(ctx: Context, userId: number) {
+  return asSystem(ctx, 'somebody’s own password is checked', ({ db }) =>
+    db
+      .selectFrom('users')
+      .leftJoin('credentials', 'credentials.user_id', 'users.id')
+      .select(['users.username', 'users.email', 'users.full_name', 'credentials.password_hash'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+}

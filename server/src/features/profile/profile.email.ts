@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@hatchway/contract/users'
+import type { Step } from '../../platform/implement.ts'
+import { passwordLane } from '../../platform/passwords.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { queueMail } from '../mails/mails.ts'
+import { giveEmail } from '../users/users.add.ts'
+import { currentUserOf } from '../users/users.current.ts'
+import { type Confirmed, confirmPassword } from './profile.confirm.ts'
+import { aboutOwn } from './profile.ts'
+
+/** Changes one's own address. Reset links that went to the old one are void, and its mailbox is told. */
+export function changeEmail(
+  step: Step,
+  { email, password }: { email: string; password: string },
+): Promise<CurrentUser> {
+  return passwordLane(async () => {
+    const confirmed = await confirmPassword(step, password, 'password')
+    const { me, email: before, fullName } = confirmed
+    return step(async (ctx) => {
+      if (before !== email) {
+        await asSystem(ctx, 'somebody changes their own address', async (ctx) => {
+          await giveEmail(ctx, me.id, email)
+          await ctx.db.deleteFrom('password_resets').where('user_id', '=', me.id).execute()
+          await queueMail(ctx, { to: before, ...notice(confirmed, email) })
+        })
+        const changes = { email: { from: before, to: email } }
+        await record(ctx, 'user.changed', aboutOwn(me), { id: me.id, name: fullName, changes })
+      }
+      return currentUserOf(ctx, me.id)
+    })
+  })
+}
+
+const notice = ({ fullName, username }: Confirmed, email: string) => ({
+  subject: 'Your email address was changed',
+  body: `Hello ${fullName},
+
+The email address of your account ${username} is now ${email}. Mails go there from now on.
+
+If it was not you who changed it, tell your service desk at once.
+`,
+})

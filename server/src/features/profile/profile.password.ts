@@ -1,0 +1,33 @@
+import { conflict } from '../../platform/errors.ts'
+import type { Step } from '../../platform/implement.ts'
+import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { endOtherSessions } from '../sessions/sessions.own.ts'
+import { confirmPassword } from './profile.confirm.ts'
+import { aboutOwn } from './profile.ts'
+
+type Passwords = { currentPassword: string; newPassword: string }
+
+/** Changes one's own password; every other session of the account ends, and reset links with it. */
+export function changePassword(step: Step, { currentPassword, newPassword }: Passwords) {
+  return passwordLane(async () => {
+    const { me, username, email, fullName } = await confirmPassword(step, currentPassword, 'currentPassword')
+    refuseEasyPassword(newPassword, [username, email, fullName], 'newPassword')
+    const password_hash = await hashPassword(newPassword)
+    await step(async (ctx) => {
+      await asSystem(ctx, 'somebody changes their own password', async ({ db, now }) => {
+        const changed = await db
+          .updateTable('credentials')
+          .set({ password_hash, changed_at: now })
+          .where('user_id', '=', me.id)
+          .executeTakeFirst()
+        if (changed.numUpdatedRows === 0n) throw conflict('Your password was removed meanwhile')
+        await db.deleteFrom('password_resets').where('user_id', '=', me.id).where('used_at', 'is', null).execute()
+      })
+      await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })
+      await endOtherSessions(ctx)
+    })
+    return { message: 'Your password has been changed. Every other session has ended.' }
+  })
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { auth } from '@hatchway/contract/auth'
+import { profile } from '@hatchway/contract/profile'
+import { sessions } from '@hatchway/contract/sessions'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { unlike } from '../../testing/unlike.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+const secret = 'hatch and dispatch'
+
+async function withPassword<T extends { id: number }>(desk: Desk, user: T) {
+  await aPassword(desk.db, user.id, secret)
+  return user
+}
+const logOf = async (desk: Desk, userId: number, event: string) =>
+  (
+    await desk.db
+      .selectFrom('activity')
+      .select('data')
+      .where('event', '=', event)
+      .where('actor_id', '=', userId)
+      .execute()
+  ).map(({ data }) => data)
+
+describe('one’s own profile', () => {
+  test('takes name, department, position, date format and time zone, from every role', async ({ desk }) => {
+    const portalUser = await aPortalUser(desk.db)
+    await aPortal(desk.db, portalUser.customer_id!)
+    for (const user of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser]) {
+      const body = {
+        fullName: 'Ada Renamed',
+        department: 'Networks',
+        position: '',
+        dateFormat: 'YYYY-MM-DD h:mm a',
+        timeZone: 'Asia/Tokyo',
+      } as const
+      const changed = await desk.as(user)(profile.change, { body })
+      expect(changed).toMatchObject({ ...body, position: null, role: user.role })
+      expect(await desk.as(user)(auth.me)).toMatchObject({ fullName: 'Ada Renamed', timeZone: 'Asia/Tokyo' })
+      expect(await logOf(desk, user.id, 'user.changed')).toEqual([
+        {
+          id: user.id,
+          name: 'Ada Renamed',
+          changes: {
+            fullName: { from: user.full_name, to: 'Ada Renamed' },
+            department: { from: null, to: 'Networks' },
+            dateFormat: { from: null, to: 'YYYY-MM-DD h:mm a' },
+            timeZone: { from: null, to: 'Asia/Tokyo' },
+          },
+        },
+      ])
+    }
+  })
+
+  test('keeps what is left out, and gives a preference back to the company', async ({ desk }) => {
+    const agent = await anAgent(desk.db, { department: 'Networks', date_format: 'YYYY-MM-DD' })
+    expect(await desk.as(agent)(profile.change, { body: { dateFormat: null } })).toMatchObject({
+      dateFormat: null,
+      department: 'Networks',
+      fullName: agent.full_name,
+    })
+    await desk.as(agent)(profile.change, { body: {} })
+    expect(await logOf(desk, agent.id, 'user.changed')).toHaveLength(1)
+  })
+
+  test.for([
+    [{ fullName: '  ' }, 'Please fill in all fields'],
+    [{ timeZone: 'Mars/Olympus' }, 'Choose a time zone, such as Europe/Berlin'],
+    [{ dateFormat: 'YY/M/D' }, ''],
+  ])('refuses %j', async ([body, sentence], { desk }) => {
+    const agent = await anAgent(desk.db)
+    await expect(desk.as(agent)(profile.change, { body: body as never })).rejects.toThrow(`400 ${sentence}`)
+  })
+
+  test('never takes a role, a customer or another person', async ({ desk }) => {
+    const requester = await aRequester(desk.db)
+    const body = { role: 'admin', customerId: 1, id: 1, isActive: false, username: 'root' }
+    expect(await desk.as(requester)(profile.change, { body: body as never })).toMatchObject({
+      id: requester.id,
+      role: 'requester',
+      customerId: null,
+      username: requester.username,
+    })
+  })
+})
+
+describe('one’s own address', () => {
+  test('changes with the password; the old mailbox is told, and reset links are void', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    const [before, email] = [agent.email, `${unlike('fresh').replace(' ', '')}@example.test`]
+    await desk.db
+      .insertInto('password_resets')
+      .values({ token_hash: randomUUID(), user_id: agent.id, expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    const changed = await desk.as(agent)(profile.changeEmail, { body: { email, password: secret } })
+    expect(changed).toMatchObject({ email })
+    const mails = await desk.db.selectFrom('mails').select('subject').where('recipient', '=', before).execute()
+    expect(mails).toEqual([{ subject: 'Your email address was changed' }])
+    expect(await desk.db.selectFrom('password_resets').where('user_id', '=', agent.id).execute()).toEqual([])
+    expect(await logOf(desk, agent.id, 'user.changed')).toMatchObject([
+      { changes: { email: { from: before, to: email } } },
+    ])
+  })
+
+  test('is refused with a wrong password, and when somebody else signs in with it', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    const other = await aRequester(desk.db)
+    const change = (email: string, password = secret) =>
+      desk.as(agent)(profile.changeEmail, { body: { email, password } })
+    await expect(change('new@example.test', 'wrong')).rejects.toThrow('400 The password is not right')
+    await expect(change(other.email.toUpperCase())).rejects.toThrow('409 This email address is already registered')
+    await expect(change('nobody')).rejects.toThrow('400 Please enter a valid email address')
+    expect(await desk.as(agent)(auth.me)).toMatchObject({ email: agent.email })
+  })
+
+  test('of two who want the same at once one gets it', async ({ desk }) => {
+    const people = [await withPassword(desk, await anAgent(desk.db)), await withPassword(desk, await anAgent(desk.db))]
+    const body = { email: `${unlike('wanted').replace(' ', '')}@example.test`, password: secret }
+    const replies = await Promise.all(
+      people.map((one) => desk.send(one, { method: 'PUT', url: profile.changeEmail.path, payload: body })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('one’s own password', () => {
+  test('changes with the one so far, and ends every other session', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    await desk.headersOf(agent)
+    await desk.db
+      .insertInto('sessions')
+      .values({
+        token_hash: randomUUID(),
+        user_id: agent.id,
+        portal_id: null,
+        expires_at: new Date(Date.now() + 60_000),
+        ip: null,
+        user_agent: null,
+      })
+      .execute()
+    const body = { currentPassword: secret, newPassword: 'dispatch and hatch' }
+    await desk.as(agent)(profile.changePassword, { body })
+    expect(await desk.as(agent)(sessions.list)).toMatchObject([{ isCurrent: true }])
+    await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow('400 The password is not right')
+    const signedIn = await desk.as(null)(auth.login, {
+      body: { username: agent.username, password: 'dispatch and hatch' },
+    })
+    expect(signedIn.id).toBe(agent.id)
+    expect(await logOf(desk, agent.id, 'user.password_changed')).toEqual([{ userId: agent.id }])
+  })
+
+  test.for([
+    ['short', 'Password must be at least 8 characters'],
+    ['password123', 'This password is too well known. Please choose another one.'],
+  ])('refuses %s', async ([newPassword, sentence], { desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    const body = { currentPassword: secret, newPassword: newPassword! }
+    await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow(`400 ${sentence}`)
+  })
+
+  test('may be tried ten times a minute', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    await desk.db
+      .insertInto('rate_limits')
+      .values({ key: `own-password:${agent.id}`, count: 9, started_at: new Date() })
+      .execute()
+    const body = { currentPassword: 'wrong', newPassword: 'dispatch and hatch' }
+    await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow('400 The password is not right')
+    await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow('429')
+  })
+
+  test('of an account without one is set by mail alone', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const body = { currentPassword: 'anything', newPassword: 'dispatch and hatch' }
+    await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow(
+      '400 Your account has no password yet',
+    )
+  })
+})

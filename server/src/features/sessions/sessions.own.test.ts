@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sessions } from '@hatchway/contract/sessions'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+
+/** One more session of somebody, as of another device. */
+async function anotherSession(desk: Desk, user: { id: number }, user_agent = 'curl/8.5.0', hours = 14) {
+  const { id } = await desk.db
+    .insertInto('sessions')
+    .values({
+      token_hash: randomUUID(),
+      user_id: user.id,
+      portal_id: null,
+      expires_at: new Date(Date.now() + hours * 3_600_000),
+      ip: '192.0.2.7',
+      user_agent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('one’s own sessions', () => {
+  test('are listed with their device in words, this one first and marked; others’ and ended ones are not', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const other = await anotherSession(desk, agent)
+    await anotherSession(desk, agent, 'curl/8.5.0', -1)
+    await anotherSession(desk, await anAgent(desk.db))
+    const mine = await desk.as(agent)(sessions.list)
+    expect(mine).toMatchObject([
+      { isCurrent: true, device: 'Unknown device' },
+      { id: other, isCurrent: false, device: 'curl', isPhone: false, ip: '192.0.2.7' },
+    ])
+    expect(mine).toHaveLength(2)
+  })
+
+  test('end one by one, and that is written down', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const other = await anotherSession(desk, agent)
+    await desk.as(agent)(sessions.end, { params: { id: other } })
+    expect(await desk.as(agent)(sessions.list)).toMatchObject([{ isCurrent: true }])
+    await expect(desk.as(agent)(sessions.end, { params: { id: other } })).rejects.toThrow('404 Session not found')
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['actor_id', 'data'])
+      .where('event', '=', 'user.sessions_ended')
+      .where('actor_id', '=', agent.id)
+      .execute()
+    expect(log).toEqual([{ actor_id: agent.id, data: { userId: agent.id, devices: ['curl'] } }])
+  })
+
+  test('end all at once, but not the one that asks', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    await anotherSession(desk, user)
+    await anotherSession(desk, user)
+    await desk.as(user)(sessions.endOthers)
+    const [current, ...others] = await desk.as(user)(sessions.list)
+    expect(others).toEqual([])
+    await expect(desk.as(user)(sessions.end, { params: { id: current!.id } })).rejects.toThrow(
+      '400 This is the session',
+    )
+  })
+
+  test('of somebody else can’t be ended', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const other = await anotherSession(desk, agent)
+    await expect(desk.as(await aRequester(desk.db))(sessions.end, { params: { id: other } })).rejects.toThrow('404')
+    expect(await desk.as(agent)(sessions.list)).toHaveLength(2)
+    await expect(desk.as(null)(sessions.list)).rejects.toThrow('401')
+  })
+})

@@ -1,0 +1,69 @@
+import type { OwnSession } from '@hatchway/contract/sessions'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, notFound } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { deviceWords, isPhone } from './device-words.ts'
+import './sessions.table.ts'
+
+/** Where the caller is signed in: this session first, then those last seen. */
+export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
+  const me = signedIn(ctx.actor)
+  return asSystem(ctx, 'somebody reads their own sessions', async ({ db, now }) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'ip', 'user_agent', 'created_at', 'seen_at'])
+      .where('user_id', '=', me.id)
+      .where('expires_at', '>', now)
+      .orderBy((eb) => eb('id', '=', me.sessionId), 'desc')
+      .orderBy('seen_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      device: deviceWords(row.user_agent),
+      isPhone: isPhone(row.user_agent),
+      ip: row.ip,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.seen_at.toISOString(),
+      isCurrent: row.id === me.sessionId,
+    }))
+  })
+}
+
+/** Ends one other session of the caller; signing out is the way to end this one. */
+export async function endOwnSession(ctx: Context, id: string) {
+  const me = signedIn(ctx.actor)
+  if (id === me.sessionId) throw broken('This is the session that you are using: log out instead', 'id')
+  const ended = await removeSessions(ctx, me, id)
+  if (ended.length === 0) throw notFound('Session')
+  await recordEnded(ctx, me, ended)
+}
+
+export async function endOtherSessions(ctx: Context) {
+  const me = signedIn(ctx.actor)
+  const ended = await removeSessions(ctx, me)
+  if (ended.length > 0) await recordEnded(ctx, me, ended)
+}
+
+/** The caller's sessions but this one, or the one that is named. Answers their devices. */
+function removeSessions(ctx: Context, me: SignedIn, only?: string) {
+  return asSystem(ctx, 'somebody ends sessions of their own', async ({ db }) => {
+    const removed = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', me.id)
+      .where('id', '<>', me.sessionId)
+      .$if(only !== undefined, (q) => q.where('id', '=', only!))
+      .returning('user_agent')
+      .execute()
+    return removed.map((row) => deviceWords(row.user_agent))
+  })
+}
+
+const recordEnded = (ctx: Context, me: SignedIn, devices: string[]) =>
+  record(
+    ctx,
+    'user.sessions_ended',
+    { customerId: me.kind === 'portal' ? me.customerId : null },
+    { userId: me.id, devices },
+  )
