@@ -4,6 +4,7 @@ import { auth } from './features/auth.ts'
 import { comments } from './features/comments.ts'
 import { companies } from './features/company.ts'
 import { customers } from './features/customers.ts'
+import { dashboard } from './features/dashboard.ts'
 import { groups } from './features/groups.ts'
 import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   comments,
   companies,
   customers,
+  dashboard,
   files,
   groups,
   mails,

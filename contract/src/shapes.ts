@@ -56,6 +56,31 @@ export const flag = z
   .optional()
   .transform((value) => value === 'true')
 
+/** Words that mean "no filter", as selects send them. */
+const neutral = (value: unknown) => (value === '' || value === 'all' ? undefined : value)
+export const one = <S extends z.ZodType>(shape: S) => z.preprocess(neutral, shape.optional())
+/** One value or several, separated by commas. */
+export const anyOf = <S extends z.ZodType>(shape: S) =>
+  z.preprocess((value) => {
+    const given = neutral(value)
+    return typeof given === 'string' ? given.split(',').filter(Boolean) : given
+  }, z.array(shape).max(50).optional())
+/** An id, or a word with a meaning of its own. */
+export const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
+
+const dayRule = 'Must be a day as 2026-11-01, or two as 2026-11-01..2026-11-30'
+const aDay = z.iso.date(dayRule).refine((day) => day >= '1900' && day < '3000', dayRule)
+/** A day, or the first and the last of several: `2026-11-01..2026-11-30`. Leaves as both. */
+export const days = one(
+  z
+    .string()
+    .transform((text) => {
+      const [first = '', last = first] = text.split('..')
+      return { first, last }
+    })
+    .pipe(z.object({ first: aDay, last: aDay })),
+)
+
 /** Text of one line: trimmed, without NUL, which PostgreSQL can't store. */
 export const line = (max: number) => z.string().max(max).transform(plain)
 /** Text of many lines. */

@@ -6,6 +6,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
@@ -38,6 +39,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   commentRoutes,
   companyRoutes,
   customerRoutes,
+  dashboardRoutes,
   fileRoutes,
   groupRoutes,
   mailRoutes,

@@ -13,7 +13,7 @@ const tiers = [
   ['customers', 'services', 'ticket-types'],
   ['attachments', 'comments', 'files', 'tickets'],
   ['live', 'notifications'],
-  ['portal', 'saved-filters', 'setup'],
+  ['dashboard', 'portal', 'saved-filters', 'setup'],
 ]
 
 /** People, their groups and their sessions are one subject in three rooms. */

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
+  anyIdOr,
+  anyOf,
   blank,
+  days,
   flag,
   id,
   instant,
   jsonOr,
+  one,
   oneId,
   optionalId,
   optionalInstant,
@@ -152,18 +156,6 @@ export const ticketSort = z.enum([
   'updatedAt',
 ])
 
-/** Words that mean "no filter", as selects send them. */
-const neutral = (value: unknown) => (value === '' || value === 'all' ? undefined : value)
-const one = <S extends z.ZodType>(shape: S) => z.preprocess(neutral, shape.optional())
-/** One value or several, separated by commas. */
-const anyOf = <S extends z.ZodType>(shape: S) =>
-  z.preprocess((value) => {
-    const given = neutral(value)
-    return typeof given === 'string' ? given.split(',').filter(Boolean) : given
-  }, z.array(shape).max(50).optional())
-/** An id, or a word with a meaning of its own. */
-const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
-
 export const portalTicketFilter = {
   /** Part of a number or subject, whatever its case. One or two letters or digits are looked for where a word or the number begins. */
   search: z.string().max(200).optional(),
@@ -191,6 +183,13 @@ export const ticketFilter = {
   updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   createdWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   resolvedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
+  /** The days on which they were created or resolved, as the company's clock has them. */
+  createdOn: days,
+  resolvedOn: days,
+  /** Only unresolved tickets that are due: past it, on this day, or within two days and past it. */
+  due: one(z.enum(['overdue', 'today', 'soon'])),
+  /** Only tickets that somebody of the desk has answered. */
+  answered: flag,
   /** Only unresolved tickets at a step that pauses the clocks: they wait for somebody outside the desk. */
   waiting: flag,
 }

@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
 import { holdsText } from './tickets.search.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-/** What is asked for; `today` is when the day began, once that is {@link settled}. */
-export type TicketFilter = Partial<z.output<typeof filter>> & { today?: Date }
+/** What is asked for; `clock` is what its days are in moments, once that is {@link settled}. */
+export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock }
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
 
 const day = 86_400_000
 
-/** The filter with "me", "my groups" and "today" as what they stand for: plain values, whose number of rows can be estimated. */
+/** The filter with "me", "my groups", "today" and named days as what they stand for: plain values, whose number of rows can be estimated. */
 export async function settled<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
   const settledIds = <T>(values: (T | 'me')[] | undefined) =>
@@ -24,7 +25,7 @@ export async function settled<F extends TicketFilter>(ctx: Context, filter: F): 
     ...filter,
     ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
     ...(requesterId && { requesterId: settledIds(requesterId) }),
-    ...((filter.createdToday || filter.resolvedToday) && { today: await startOfToday(ctx) }),
+    ...(needsClock(filter) && { clock: await clockOf(ctx, filter) }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
 }
@@ -34,19 +35,6 @@ async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<T
   if (actor.kind !== 'staff') return []
   const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
   return [...asked.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
-}
-
-/** When the day began in the portal's time zone, or, off a portal, in the company's. */
-async function startOfToday({ actor, db, now }: Context): Promise<Date> {
-  const zone =
-    actor.kind === 'portal'
-      ? db.selectFrom('portals').select('time_zone as zone').where('customer_id', '=', actor.customerId)
-      : db.selectFrom('company').select('time_zone as zone')
-  const { rows } = await sql<{ start: Date }>`
-    select date_trunc('day', ${now}::timestamptz at time zone z.zone) at time zone z.zone as start from ${zone} z`.execute(
-    db,
-  )
-  return rows[0]!.start
 }
 
 /** Whether a filter leaves nothing out. */
@@ -94,8 +82,19 @@ function people(eb: Tickets, filter: TicketFilter) {
 function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   const since = (days: number) => new Date(ctx.now.getTime() - days * day)
   const wanted: Expression<SqlBool>[] = []
-  if (filter.createdToday) wanted.push(eb('tickets.created_at', '>=', filter.today ?? null))
-  if (filter.resolvedToday) wanted.push(eb('tickets.resolved_at', '>=', filter.today ?? null))
+  const { today, tomorrow, created, resolved } = filter.clock ?? {}
+  if (filter.createdToday) wanted.push(eb('tickets.created_at', '>=', today ?? null))
+  if (filter.resolvedToday) wanted.push(eb('tickets.resolved_at', '>=', today ?? null))
+  if (created) wanted.push(eb('tickets.created_at', '>=', created.from), eb('tickets.created_at', '<', created.to))
+  if (resolved) wanted.push(eb('tickets.resolved_at', '>=', resolved.from), eb('tickets.resolved_at', '<', resolved.to))
+  if (filter.answered) wanted.push(eb('tickets.first_responded_at', 'is not', null))
+  if (filter.due) {
+    wanted.push(eb('tickets.status', 'in', ['open', 'in_progress']))
+    if (filter.due === 'overdue') wanted.push(eb('tickets.due_date', '<', ctx.now))
+    if (filter.due === 'soon') wanted.push(eb('tickets.due_date', '<', soonIs(ctx.now)))
+    if (filter.due === 'today')
+      wanted.push(eb('tickets.due_date', '>=', today ?? null), eb('tickets.due_date', '<', tomorrow ?? null))
+  }
   if (filter.createdWithinDays) wanted.push(eb('tickets.created_at', '>=', since(filter.createdWithinDays)))
   if (filter.updatedWithinDays) wanted.push(eb('tickets.updated_at', '>=', since(filter.updatedWithinDays)))
   if (filter.resolvedWithinDays) wanted.push(eb('tickets.resolved_at', '>=', since(filter.resolvedWithinDays)))

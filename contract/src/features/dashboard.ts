@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, optionalId, person } from '../shapes.ts'
+import { ticketSummary } from './tickets.ts'
+
+/** A figure with its values day by day, for the small line beside it. */
+const counted = z.object({ count: z.number(), line: z.array(z.number()) })
+/** Half of the tickets took less than `median` seconds; null where there is nothing to measure. `before` is that of the span before. */
+const took = z.object({
+  median: z.number().nullable(),
+  before: z.number().nullable(),
+  line: z.array(z.number().nullable()),
+})
+
+export const dashboardFigures = z.object({
+  /** Unresolved tickets, at the end of each day of the span; `change` is since the end of yesterday. */
+  open: counted.extend({ change: z.number() }),
+  /** Unresolved tickets that nobody has; the line is on which of the last 14 days they were created. */
+  unassigned: counted.extend({ oldest: instant.nullable() }),
+  /** Unresolved tickets due today; the line is what falls due on each of 14 days from today. */
+  dueToday: counted.extend({ overdue: z.number() }),
+  /** Tickets resolved in the span, and in the span before it. */
+  resolved: counted.extend({ before: z.number() }),
+  /** From creation to the first answer, of tickets created in the span. */
+  firstResponse: took,
+  /** From creation to the resolution, of tickets resolved in the span. */
+  resolution: took,
+})
+
+export const volumeDay = z.object({
+  day: z.string(),
+  created: z.number(),
+  resolved: z.number(),
+  isWeekend: z.boolean(),
+})
+export type VolumeDay = z.infer<typeof volumeDay>
+
+export const teamMember = z.object({
+  person,
+  open: z.number(),
+  urgent: z.number(),
+  /** How many open tickets they are meant to have at most. */
+  capacity: z.number().nullable(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+const group = optionalId
+const someTickets = z.object({ tickets: z.array(ticketSummary), total: z.number() })
+
+export const dashboard = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Key figures, daily volume and the team’s load, of the tickets that the caller may see or of one group.',
+    access: 'staff',
+    query: z.object({
+      group,
+      days: z.enum(['7', '30', '90'], 'Must be 7, 30 or 90').default('30').transform(Number),
+    }),
+    response: z.object({
+      /** Days as the company's clock has them. */
+      from: z.string(),
+      to: z.string(),
+      figures: dashboardFigures,
+      volume: z.array(volumeDay),
+      team: z.array(teamMember),
+      /** Whether there has ever been a ticket that the caller may see. */
+      hasTickets: z.boolean(),
+    }),
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/work',
+    summary:
+      'The caller’s open tickets, what is due first; and what is due within two days or overdue, whoever has it.',
+    access: 'staff',
+    query: z.object({ group }),
+    response: z.object({ mine: someTickets, due: someTickets }),
+  }),
+}

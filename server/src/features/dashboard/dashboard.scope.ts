@@ -1,0 +1,52 @@
+import { type Expression, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import '../company/company.table.ts'
+import '../groups/groups.table.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
+import { matching, type TicketFilter } from '../tickets/tickets.filter.ts'
+
+/** Whose tickets a dashboard is about: all that the caller may see, or those of one group among them. */
+export type Scope = { group: number | null }
+
+/** The scope that was asked for; a group that the caller may not see is not found. */
+export async function scopeOf({ actor, db }: Context, group: number | null | undefined): Promise<Scope> {
+  if (!group) return { group: null }
+  const isMine = actor.kind === 'staff' && (actor.groupIds === null || actor.groupIds.includes(group))
+  const known = isMine && (await db.selectFrom('groups').select('id').where('id', '=', group).executeTakeFirst())
+  if (!known) throw notFound('Group')
+  return { group }
+}
+
+export const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
+
+/** The tickets in scope, in no order yet. */
+export const ticketsIn = (ctx: Context, scope: Scope) =>
+  ctx.db
+    .selectFrom('tickets')
+    .where(visibleTickets(ctx))
+    .where(matching(ctx, filterOf(scope)))
+
+/** The same that are still to be done. */
+export const toDoIn = (ctx: Context, scope: Scope) =>
+  ticketsIn(ctx, scope).where('tickets.status', 'in', ['open', 'in_progress'])
+
+/** The groups in scope, for whose members work in them; null when the scope isn't limited to any. */
+export function groupsIn({ actor }: Context, { group }: Scope): number[] | null {
+  if (group !== null) return [group]
+  return actor.kind === 'staff' ? actor.groupIds : []
+}
+
+/** The days of a span that ends today, and the moments at which it and the span before it begin, by the company's clock. */
+export type Calendar = { zone: string; days: string[]; today: Date; begins: Date; before: Date }
+
+export async function calendarOf({ db, now }: Context, days: number): Promise<Calendar> {
+  const at = (day: Expression<unknown>) => sql`(${day})::timestamp at time zone c.zone`
+  const today = sql`(${now}::timestamptz at time zone c.zone)::date`
+  const { rows } = await sql<Calendar>`
+    select c.zone, ${at(today)} as today, ${at(sql`${today} - ${days - 1}::int`)} as begins,
+      ${at(sql`${today} - ${2 * days - 1}::int`)} as before,
+      array(select to_char(${today} - n, 'YYYY-MM-DD') from generate_series(${days - 1}::int, 0, -1) n) as days
+    from (select time_zone as zone from company) c`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,43 @@
+import type { dashboard } from '@hatchway/contract/dashboard'
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { soonIs } from '../tickets/tickets.clock.ts'
+import { presentSummary, selectSummaries } from '../tickets/tickets.summary.ts'
+import { scopeOf, toDoIn } from './dashboard.scope.ts'
+
+type Work = (typeof dashboard)['work']
+
+const shown = 8
+
+/** What waits for the caller, and what is about to be late whoever has it. */
+export async function showWork(ctx: Context, { query }: Validated<Work>): Promise<Result<Work>> {
+  const scope = await scopeOf(ctx, query.group)
+  const mine = toDoIn(ctx, scope).where('tickets.assignee_id', '=', personOf(ctx.actor))
+  const due = toDoIn(ctx, scope).where('tickets.due_date', '<', soonIs(ctx.now))
+  return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due) }
+}
+
+/** The ones to begin with: what is due first, then the most urgent, then the oldest; and how many there are. */
+async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'tickets', object>) {
+  const page = tickets
+    .select(['tickets.id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('tickets.due_date', (order) => order.asc().nullsLast())
+    .orderBy('tickets.priority', 'desc')
+    .orderBy('tickets.created_at')
+    .orderBy('tickets.id')
+    .limit(shown)
+  const rows = await selectSummaries(
+    ctx,
+    ctx.db.selectFrom('tickets').innerJoin(page.as('page'), 'page.id', 'tickets.id'),
+  )
+    .select(sql<number>`page.total`.as('total'))
+    .orderBy('tickets.due_date', (order) => order.asc().nullsLast())
+    .orderBy('tickets.priority', 'desc')
+    .orderBy('tickets.created_at')
+    .orderBy('tickets.id')
+    .execute()
+  return { tickets: rows.map(presentSummary), total: rows[0]?.total ?? 0 }
+}
