@@ -1,11 +1,14 @@
 import type { Endpoint } from './endpoint.ts'
 import { attachments, files } from './features/attachments.ts'
 import { auth } from './features/auth.ts'
+import { cannedReplies } from './features/canned-replies.ts'
+import { categories } from './features/categories.ts'
 import { comments } from './features/comments.ts'
 import { companies } from './features/company.ts'
 import { customers } from './features/customers.ts'
 import { dashboard } from './features/dashboard.ts'
 import { groups } from './features/groups.ts'
+import { macros } from './features/macros.ts'
 import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
 import { pictures } from './features/pictures.ts'
@@ -23,12 +26,15 @@ import { users } from './features/users.ts'
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   attachments,
   auth,
+  cannedReplies,
+  categories,
   comments,
   companies,
   customers,
   dashboard,
   files,
   groups,
+  macros,
   mails,
   notifications,
   pictures,

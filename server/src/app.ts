@@ -3,12 +3,15 @@ import { attachmentsOf } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.receive.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { cannedReplyRoutes } from './features/canned-replies/canned-replies.routes.ts'
+import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
+import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
@@ -36,12 +39,15 @@ import { addWebPages } from './platform/web-pages.ts'
 const features: ((app: FastifyInstance) => void)[] = [
   attachmentRoutes,
   authRoutes,
+  cannedReplyRoutes,
+  categoryRoutes,
   commentRoutes,
   companyRoutes,
   customerRoutes,
   dashboardRoutes,
   fileRoutes,
   groupRoutes,
+  macroRoutes,
   mailRoutes,
   notificationRoutes,
   pictureRoutes,

@@ -10,10 +10,10 @@ import { reactions } from './reactions.ts'
 /** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
 const tiers = [
   ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'profile', 'sessions', 'single-sign-on', 'users'],
-  ['customers', 'services', 'ticket-types'],
+  ['categories', 'customers', 'services', 'ticket-types'],
   ['attachments', 'comments', 'files', 'tickets'],
   ['live', 'notifications'],
-  ['dashboard', 'portal', 'saved-filters', 'setup'],
+  ['canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
 ]
 
 /** People, their groups and their sessions are one subject in three rooms. */
@@ -48,6 +48,7 @@ const actsAsTheProduct = [
   'features/sessions/sessions.prolong.ts',
   'features/sessions/sessions.ts',
   'features/setup/setup.ts',
+  'features/ticket-types/ticket-types.follow-steps.ts',
   'features/tickets/tickets.apply.ts',
   'features/tickets/tickets.count.ts',
   'features/tickets/tickets.show.ts',

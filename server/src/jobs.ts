@@ -3,6 +3,7 @@ import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
+import { carryMoves, stepFollowing } from './features/ticket-types/ticket-types.follow-steps.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -20,10 +21,17 @@ export async function startWork({ pool, connection, fileStore, settings, log }: 
       for (const { id } of delivery ? await waitingMails(pool) : []) await deliver(id)
     },
   }
+  const following = stepFollowing(pool)
   const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore)]
-  const jobs = await startJobs(connection, log, [...cleaning, leftovers, ...(delivery ? [delivery] : [])])
+  const own = [...cleaning, following, leftovers]
+  const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
+  carryMoves(() => {
+    jobs
+      .ask(following, {}, 'now')
+      .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
+  })
   if (delivery) {
     carryMail((mailId) => {
       deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail waits for the next round'))
@@ -32,6 +40,7 @@ export async function startWork({ pool, connection, fileStore, settings, log }: 
   }
   return async () => {
     carryMail(null)
+    carryMoves(null)
     await jobs.stop()
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, oneId } from '../shapes.ts'
+import { id, instant, jsonOr, line, oneId, person } from '../shapes.ts'
 
 /** Filter names to their values, as they stand in a list's address. Arrives as an object or as JSON text, leaves as an object. */
 export const filterParams = z.record(
@@ -14,23 +14,29 @@ export const savedFilter = z.object({
   description: z.string().nullable(),
   isPublic: z.boolean(),
   isMine: z.boolean(),
+  /** Who made it; null when the caller may not know them. */
+  owner: person.nullable(),
   filterParams,
   createdAt: instant,
+  can: z.object({ change: z.boolean() }),
 })
 export type SavedFilter = z.infer<typeof savedFilter>
 
+const name = line(80).pipe(z.string().min(1, 'Please enter a name for this filter.'))
+const description = line(300).nullish()
+
 export const newSavedFilter = z.object({
-  name: line(80).pipe(z.string().min(1, 'Please enter a name for this filter.')),
-  description: line(300).nullish(),
+  name,
+  description,
   isPublic: z.boolean().default(false),
-  filterParams: z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, filterParams.default({})),
+  filterParams: jsonOr(filterParams).default({}),
+})
+
+export const savedFilterChange = z.object({
+  name: name.optional(),
+  description,
+  isPublic: z.boolean().optional(),
+  filterParams: jsonOr(filterParams),
 })
 
 export const savedFilters = {
@@ -50,10 +56,27 @@ export const savedFilters = {
     response: savedFilter,
     status: 201,
   }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/saved-filters/:id',
+    summary: 'Change one of the caller’s own filters; admins also change the public ones of staff.',
+    access: 'signed-in',
+    params: oneId,
+    body: savedFilterChange,
+    response: savedFilter,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/saved-filters/order',
+    summary: 'Put the filters into this order, for the caller alone; those that are not named follow.',
+    access: 'signed-in',
+    body: z.object({ ids: z.array(id).max(1000) }),
+    response: z.array(savedFilter),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-filters/:id',
-    summary: 'Delete one of the caller’s own filters.',
+    summary: 'Delete one of the caller’s own filters; admins also delete the public ones of staff.',
     access: 'signed-in',
     params: oneId,
     response: z.null(),

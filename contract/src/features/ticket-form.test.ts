@@ -24,6 +24,7 @@ const field = (about: Partial<CustomField>): CustomField => ({
   placeholder: null,
   helperText: null,
   isRequired: false,
+  isInPortal: true,
   ...about,
 })
 const problems = (values: object, asked: Partial<Parameters<typeof ticketForm>[0]> = {}) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CustomField } from './ticket-types.ts'
-import { category, descriptionRule, priority, subjectRule } from './tickets.ts'
+import { descriptionRule, priority, subjectRule } from './tickets.ts'
 
 export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'
@@ -30,7 +30,8 @@ export const ticketForm = ({ asksWhose, fields }: Asked) =>
     customerId: z.number().nullable(),
     serviceId: z.number().nullable(),
     priority,
-    category,
+    /** By its key; empty for the first one. */
+    category: z.string(),
     customFields: z.record(z.string(), z.union([z.string(), z.boolean()]).optional()).superRefine((values, form) => {
       for (const field of fields) {
         const key = formKey(field)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, oneId } from '../shapes.ts'
+import { flag, id, line, oneId } from '../shapes.ts'
+import { fieldRules, workflowRules } from './ticket-type-rules.ts'
 
 export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
 export type TicketState = z.infer<typeof ticketState>
 
 export const fieldType = z.enum(['date', 'text', 'textarea', 'number', 'checkbox', 'select'])
+export type FieldType = z.infer<typeof fieldType>
 
 export const customField = z.object({
   id,
@@ -16,11 +18,14 @@ export const customField = z.object({
   placeholder: z.string().nullable(),
   helperText: z.string().nullable(),
   isRequired: z.boolean(),
+  /** Portal users are asked for it, too. */
+  isInPortal: z.boolean(),
 })
 export type CustomField = z.infer<typeof customField>
 
 /** A step of a type's workflow. It has a name of its own and stands for one of the four states. */
 export const workflowStep = z.object({
+  id,
   name: z.string(),
   state: ticketState,
   isDefault: z.boolean(),
@@ -35,24 +40,76 @@ export const ticketType = z.object({
   /** Name of the type's icon, and its hue in degrees. */
   icon: z.string(),
   hue: z.number(),
+  /** Portal users may file it. */
+  isPublic: z.boolean(),
+  /** Nobody files it any more; its tickets stay. */
+  isArchived: z.boolean(),
   customFields: z.array(customField),
   statuses: z.array(workflowStep),
   /** Groups that may be given tickets of this type; empty means all. */
   allowedGroups: z.array(id),
+  /** Goes up with each change of the type. */
+  version: z.number(),
 })
 export type TicketType = z.infer<typeof ticketType>
 
-/** The key of a custom field in `ticket.customFields`: its name lowercased and joined with underscores. */
-export function customFieldKey(name: string) {
-  return name.trim().toLowerCase().replace(/\s+/g, '_')
+/** What admins choose from. */
+export const typeHues = [0, 25, 55, 85, 120, 150, 175, 200, 235, 265, 300, 330] as const
+
+const newField = z.object({
+  /** Of a field that is there already; a new one has none. */
+  id: id.optional(),
+  name: line(60),
+  label: line(80),
+  fieldType,
+  options: z.array(line(120)).max(100).default([]),
+  placeholder: line(120).nullish(),
+  helperText: line(200).nullish(),
+  isRequired: z.boolean().default(false),
+  isInPortal: z.boolean().default(true),
+})
+const newStep = z.object({
+  /** Of a step that is there already; a new one has none. */
+  id: id.optional(),
+  name: line(60),
+  state: ticketState,
+  isDefault: z.boolean().default(false),
+  pausesSla: z.boolean().default(false),
+})
+const typeName = line(60).pipe(z.string().min(1, 'Please give the type a name'))
+const icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Icon must be the name of an icon')
+const shared = {
+  icon,
+  hue: z.number().int().min(0).max(360),
+  isDefault: z.boolean(),
+  isPublic: z.boolean(),
+  customFields: z.array(newField).max(50).superRefine(fieldRules),
+  statuses: z.array(newStep).max(30).superRefine(workflowRules),
+  allowedGroups: z.array(id).max(200),
 }
+
+export const newTicketType = z.object({ name: typeName, ...z.object(shared).partial().shape })
+export const ticketTypeChange = z.object({
+  name: typeName.optional(),
+  ...z.object(shared).partial().shape,
+  isArchived: z.boolean().optional(),
+  /** Where the tickets of a step go that is removed or stands for something else now: another step of the same state. */
+  moves: z
+    .array(z.object({ from: line(60), to: line(60) }))
+    .max(30)
+    .optional(),
+  /** The version that the change was made on; an older one than the type's is refused with 409. */
+  version: z.number().int().optional(),
+})
 
 export const ticketTypes = {
   list: endpoint({
     method: 'GET',
     path: '/api/ticket-types',
-    summary: 'Ticket types with their fields, workflow and groups.',
+    summary:
+      'Ticket types with their fields, workflow and groups. `archived=true` brings those that are no longer filed, for staff.',
     access: 'signed-in',
+    query: z.object({ archived: flag }),
     response: z.array(ticketType),
   }),
   show: endpoint({
@@ -62,5 +119,40 @@ export const ticketTypes = {
     access: 'signed-in',
     params: oneId,
     response: ticketType,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/ticket-types',
+    summary: 'Add a ticket type; without steps it goes through the four states.',
+    access: 'admin',
+    body: newTicketType,
+    response: ticketType,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/ticket-types/:id',
+    summary: 'Change any of a ticket type, or archive it. Lists (steps, fields, groups) are replaced as a whole.',
+    access: 'admin',
+    params: oneId,
+    body: ticketTypeChange,
+    response: ticketType,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ticket-types/:id',
+    summary: 'Delete a ticket type that no ticket has.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/ticket-types/order',
+    summary: 'Put the ticket types into this order; those that are not named follow.',
+    access: 'admin',
+    body: z.object({ ids: z.array(id).max(500) }),
+    response: z.array(ticketType),
   }),
 }

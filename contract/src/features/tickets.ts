@@ -9,6 +9,7 @@ import {
   id,
   instant,
   jsonOr,
+  line,
   one,
   oneId,
   optionalId,
@@ -24,8 +25,8 @@ import { ticketState } from './ticket-types.ts'
 
 export const priority = z.enum(['low', 'medium', 'high', 'urgent'])
 export type Priority = z.infer<typeof priority>
-export const category = z.enum(['Network', 'Software', 'Hardware', 'Security', 'Access', 'Email', 'Account', 'Other'])
-export type Category = z.infer<typeof category>
+/** A category by its name or key; which there are, the server knows. */
+const category = line(60)
 
 export const subjectRule = z
   .string({ error: 'Subject must be at least 4 characters' })
@@ -40,7 +41,7 @@ export const descriptionRule = z
 const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
 /** Keyed by the field's name lowercased and joined with underscores. A form sends the map as JSON text. */
 const customFieldValues = jsonOr(z.record(z.string().max(200), customFieldValue))
-const tags = z.array(z.string().trim().min(1).max(40).transform(withoutNul)).max(20)
+export const ticketTags = z.array(z.string().trim().min(1).max(40).transform(withoutNul)).max(20)
 
 /** What one may do with a ticket. It travels with the ticket, so that no screen has rules of its own. */
 export const ticketAbilities = z.object({
@@ -101,7 +102,8 @@ export const newTicket = z.object({
   description: descriptionRule,
   typeId: optionalId,
   priority: blank(priority).default('medium'),
-  category: blank(category).default('Network'),
+  /** The first one when there is none. */
+  category: blank(category),
   status: z.unknown().optional(),
   requesterId: optionalId,
   assigneeId: optionalId,
@@ -112,7 +114,7 @@ export const newTicket = z.object({
   serviceName: z.unknown().optional(),
   dueDate: optionalInstant,
   customFields: customFieldValues.nullish(),
-  tags: jsonOr(tags).optional(),
+  tags: jsonOr(ticketTags).optional(),
   /** What the form believes it sends; the files themselves are what counts. */
   traceFileAttachments: z.unknown().optional(),
 })
@@ -131,7 +133,7 @@ export const ticketChange = z.object({
   subject: subjectRule.optional(),
   dueDate: optionalInstant,
   customFields: z.record(z.string().max(200), customFieldValue).optional(),
-  tags: tags.optional(),
+  tags: ticketTags.optional(),
   /** The version that the change was made on; an older one than the ticket's is refused with 409. `If-Match` says the same. */
   version: z.number().int().optional(),
 })
@@ -172,7 +174,7 @@ export const ticketOrder = {
 export const ticketFilter = {
   ...portalTicketFilter,
   statusName: anyOf(z.string().max(80)),
-  category: anyOf(category),
+  category: anyOf(z.string().max(60)),
   assigneeId: anyIdOr('me', 'none'),
   assignedGroupId: anyIdOr('mine', 'none'),
   customerId: anyIdOr('none'),

@@ -20,6 +20,7 @@ type Wall = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester'
 type Rule = { read?: string; rows?: string; insert?: string; columns?: string }
 
 const all = 'true'
+const isAdmin = '(select my_is_admin())'
 const mine = 'user_id = (select my_user_id())'
 // OFFSET 0 has the ticket looked up for each row. Otherwise the planner may first gather every ticket that the actor sees, though the
 // rows are those of one ticket: a big customer has tens of thousands.
@@ -29,7 +30,15 @@ const withMyMessage = '(comment_id is null or exists (select 1 from comments c w
 const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
+/** Agents may look, too. No admin is limited to groups. */
+const keptByAdmins = { ...readsAll, rows: isAdmin }
 const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
+/** One's own, and what is the desk's, which admins keep. */
+const shared = {
+  read: 'owner_id is null',
+  rows: `owner_id = (select my_user_id()) or (owner_id is null and ${isAdmin})`,
+}
+const usedByMe = { read: all, rows: mine }
 /** What somebody outside the desk may be told of a person. */
 const nameOnly = 'id, full_name, role, avatar_url, customer_id, is_active'
 const ownTicketWithin = '(not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))'
@@ -64,10 +73,12 @@ export const walls: Wall[] = [
     requester: { read: 'customer_id is null' },
     portal: { read: 'customer_id is null or customer_id = (select my_customer_id())' },
   },
-  { table: 'ticket_types', ...readsByAll },
-  { table: 'custom_fields', ...readsByAll },
-  { table: 'workflow_steps', ...readsByAll },
-  { table: 'ticket_type_groups', ...readsByAll },
+  { table: 'ticket_types', ...readsByAll, staff: keptByAdmins },
+  { table: 'custom_fields', ...readsByAll, staff: keptByAdmins },
+  { table: 'workflow_steps', ...readsByAll, staff: keptByAdmins },
+  { table: 'ticket_type_groups', ...readsByAll, staff: keptByAdmins },
+  { table: 'step_moves', staff: keptByAdmins },
+  { table: 'categories', ...readsByAll, staff: keptByAdmins },
   {
     table: 'tickets',
     staff: seesAll,
@@ -112,16 +123,32 @@ export const walls: Wall[] = [
   },
   {
     table: 'saved_filters',
-    staff: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id is null' },
+    staff: {
+      rows: `owner_id = (select my_user_id()) or (is_public and customer_id is null and ${isAdmin})`,
+      read: 'is_public and customer_id is null',
+    },
     grouped: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id is null' },
     requester: { rows: 'owner_id = (select my_user_id())' },
     portal: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id = (select my_customer_id())' },
   },
+  {
+    table: 'view_orders',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  { table: 'canned_replies', staff: shared, grouped: shared },
+  { table: 'canned_reply_groups', staff: keptByAdmins, grouped: readsAll },
+  { table: 'canned_reply_uses', staff: usedByMe, grouped: usedByMe },
+  { table: 'macros', staff: shared, grouped: shared },
+  { table: 'macro_groups', staff: keptByAdmins, grouped: readsAll },
+  { table: 'macro_uses', staff: usedByMe, grouped: usedByMe },
   // Appended to by everybody; nobody changes or removes a line, the product itself included. What became of people, settings and
   // sign-ins is for admins; other staff read what became of tickets.
   {
     table: 'activity',
-    staff: { read: 'ticket_id is not null or (select my_is_admin())', insert: all },
+    staff: { read: `ticket_id is not null or ${isAdmin}`, insert: all },
     grouped: { read: onMyTicket, insert: all },
     requester: { insert: all },
     portal: { insert: all },
@@ -142,7 +169,7 @@ export const walls: Wall[] = [
   },
   { table: 'identities' },
   { table: 'sign_on_attempts' },
-  { table: 'mails', staff: { read: '(select my_is_admin())' } },
+  { table: 'mails', staff: { read: isAdmin } },
   { table: 'pictures' },
   { table: 'invitations' },
   { table: 'credentials' },

@@ -30,6 +30,8 @@ function asRefusal(error: FastifyError): Refusal {
   const known = sayings[error.code]
   if (known) return new Refusal(...known)
   if (unfitValues.has(error.code)) return new Refusal(400, 'A value in the request does not fit')
+  // The rule was checked before; somebody was quicker.
+  if (error.code === '23505') return new Refusal(409, 'Somebody else has just taken this')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, error.message)
   return new Refusal(500, 'Something went wrong on our side. Try again.')

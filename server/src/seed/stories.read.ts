@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import type { Category, Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/tickets'
+import type { Category } from './northwind/groups.ts'
 import { day, hour, minute } from './office-hours.ts'
 
 /**

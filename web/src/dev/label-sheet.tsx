@@ -1,5 +1,7 @@
+import { typeHues } from '@hatchway/contract/ticket-types'
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { typeIcons } from '../features/ticket-types/type-icons.ts'
 import { SlaLabel } from '../features/tickets/sla-glyph.tsx'
 import { PriorityLabel, StatusLabel, TypeIcon } from '../features/tickets/ticket-glyphs.tsx'
 import { Avatar, AvatarStack } from '../ui/avatar.tsx'
@@ -59,10 +61,10 @@ export function LabelSheet() {
         <SlaLabel state="met" />
       </div>
       <div className={row}>
-        {['Incident', 'Service Request', 'Problem', 'Change Request', 'Onboarding'].map((name) => (
-          <span key={name} className="flex items-center gap-2">
-            <TypeIcon name={name} />
-            {name}
+        {Object.keys(typeIcons).map((icon, at) => (
+          <span key={icon} className="flex items-center gap-2">
+            <TypeIcon icon={icon} hue={typeHues[at % typeHues.length]!} />
+            {icon}
           </span>
         ))}
       </div>

@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
     header: 'Subject',
     cell: (row) => (
       <span className="flex items-center gap-2 font-medium">
-        <TypeIcon name="Incident" />
+        <TypeIcon icon="zap" hue={25} />
         <span className="truncate">{row.subject}</span>
       </span>
     ),

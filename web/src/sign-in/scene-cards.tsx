@@ -52,7 +52,7 @@ export function SceneTicket() {
   return (
     <Card className="-top-[134px] left-[calc(50%-275px)] w-[357px] px-4.5 py-4.5">
       <p className="type-small flex items-center gap-2 text-ink-3">
-        <TypeIcon name="Incident" size={15} />
+        <TypeIcon icon="zap" hue={25} size={15} />
         <span className="me-auto">#10482</span>
         <SlaLabel state="risk" left={0.22} text="42 minutes left" />
       </p>

@@ -66,5 +66,22 @@ export type Events = {
   }
   'filter.saved': { filterId: number; name: string }
   'filter.deleted': { filterId: number; name: string }
+  'filter.changed': RecordChange
+  'ticket_type.created': RecordChange
+  'ticket_type.changed': RecordChange
+  'ticket_type.deleted': RecordChange
+  /** The new order, by name. */
+  'ticket_types.ordered': { names: string[] }
+  'category.created': RecordChange
+  'category.changed': RecordChange
+  'categories.ordered': { names: string[] }
+  'canned_reply.created': RecordChange
+  'canned_reply.changed': RecordChange
+  'canned_reply.deleted': RecordChange
+  'macro.created': RecordChange
+  'macro.changed': RecordChange
+  'macro.deleted': RecordChange
+  /** About a ticket; what it did to that is written down beside it. */
+  'macro.applied': RecordChange
 }
 export type EventName = keyof Events

@@ -1,10 +1,13 @@
 import { savedFilters } from '@hatchway/contract/saved-filters'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { deleteFilter, listFilters, saveFilter } from './saved-filters.ts'
+import { findFilters } from './saved-filters.find.ts'
+import { changeFilter, deleteFilter, orderFilters, saveFilter } from './saved-filters.ts'
 
 export function savedFilterRoutes(app: FastifyInstance) {
-  implement(app, savedFilters.list, listFilters)
+  implement(app, savedFilters.list, findFilters)
   implement(app, savedFilters.save, saveFilter)
+  implement(app, savedFilters.change, changeFilter)
+  implement(app, savedFilters.order, orderFilters)
   implement(app, savedFilters.remove, deleteFilter)
 }

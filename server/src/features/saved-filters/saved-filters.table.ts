@@ -14,8 +14,15 @@ export interface SavedFilterTable {
   created_at: Date
 }
 
+/** In which order somebody has their views; those that are not in it follow. */
+export interface ViewOrderTable {
+  user_id: number
+  filter_ids: number[]
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     saved_filters: SavedFilterTable
+    view_orders: ViewOrderTable
   }
 }

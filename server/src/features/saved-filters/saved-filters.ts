@@ -1,26 +1,20 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { SavedFilter, savedFilters } from '@hatchway/contract/saved-filters'
-import type { Selectable } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { mayShareFilters, visibleFilters } from './saved-filters.access.ts'
-import type { SavedFilterTable } from './saved-filters.table.ts'
+import { mayShareFilters } from './saved-filters.access.ts'
+import { findFilter, findFilters } from './saved-filters.find.ts'
 
 type Input<V extends keyof typeof savedFilters> = Validated<(typeof savedFilters)[V]>
-
-export async function listFilters(ctx: Context): Promise<SavedFilter[]> {
-  const filters = ctx.db.selectFrom('saved_filters').selectAll().where(visibleFilters(ctx))
-  const rows = await filters.orderBy('name').orderBy('id').execute()
-  return rows.map((row) => presentFilter(ctx, row))
-}
 
 /** Saves a filter. Who has nobody to share with keeps it to themselves. */
 export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise<SavedFilter> {
   const actor = signedIn(ctx.actor)
   const customerId = actor.kind === 'portal' ? actor.customerId : null
-  const saved = await ctx.db
+  const { id } = await ctx.db
     .insertInto('saved_filters')
     .values({
       owner_id: actor.id,
@@ -31,36 +25,58 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
       filter_params: JSON.stringify(body.filterParams),
       created_at: ctx.now,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, 'filter.saved', { customerId }, { filterId: saved.id, name: saved.name })
-  return presentFilter(ctx, saved)
+  await record(ctx, 'filter.saved', { customerId }, { filterId: id, name: body.name })
+  return (await findFilter(ctx, id))!
+}
+
+/** Changes a filter. Taking a view away from colleagues is its maker's alone: nobody else could find it again. */
+export async function changeFilter(ctx: Context, { params, body }: Input<'change'>): Promise<SavedFilter> {
+  const before = await holdFilter(ctx, params.id, 'Only its maker may change a filter')
+  if (body.isPublic === false && before.isPublic && !before.isMine)
+    throw forbidden('Only its maker may make a filter private')
+
+  const { name = before.name, filterParams = before.filterParams } = body
+  const description = body.description === undefined ? before.description : body.description || null
+  const isPublic = (body.isPublic ?? before.isPublic) && mayShareFilters(signedIn(ctx.actor))
+  await ctx.db
+    .updateTable('saved_filters')
+    .set({ name, description, is_public: isPublic, filter_params: JSON.stringify(filterParams) })
+    .where('id', '=', before.id)
+    .execute()
+  const changes = changesBetween(before, { name, description, isPublic, filterParams })
+  await record(ctx, 'filter.changed', aboutOf(ctx), { id: before.id, name, changes })
+  return (await findFilter(ctx, before.id))!
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
-  const filter = await ctx.db
-    .selectFrom('saved_filters')
-    .selectAll()
-    .where('id', '=', params.id)
-    .where(visibleFilters(ctx))
-    .executeTakeFirst()
-  if (!filter) throw notFound('Saved filter')
-  if (filter.owner_id !== signedIn(ctx.actor).id) throw forbidden('Only its maker may delete a filter')
-
-  await ctx.db.deleteFrom('saved_filters').where('id', '=', filter.id).execute()
-  const about = { customerId: filter.customer_id }
-  await record(ctx, 'filter.deleted', about, { filterId: filter.id, name: filter.name })
+  const { id, name } = await holdFilter(ctx, params.id, 'Only its maker may delete a filter')
+  await ctx.db.deleteFrom('saved_filters').where('id', '=', id).execute()
+  await record(ctx, 'filter.deleted', aboutOf(ctx), { filterId: id, name })
   return null
 }
 
-function presentFilter({ actor }: Context, filter: Selectable<SavedFilterTable>): SavedFilter {
-  return {
-    id: filter.id,
-    name: filter.name,
-    description: filter.description,
-    isPublic: filter.is_public,
-    isMine: filter.owner_id === signedIn(actor).id,
-    filterParams: filter.filter_params,
-    createdAt: filter.created_at.toISOString(),
-  }
+/** In which order the caller has their filters; others have their own. */
+export async function orderFilters(ctx: Context, { body }: Input<'order'>): Promise<SavedFilter[]> {
+  const order = { user_id: signedIn(ctx.actor).id, filter_ids: [...new Set(body.ids)] }
+  await ctx.db
+    .insertInto('view_orders')
+    .values(order)
+    .onConflict((known) => known.column('user_id').doUpdateSet(order))
+    .execute()
+  return findFilters(ctx)
 }
+
+/** One that the caller may change, held until the end of the transaction. */
+async function holdFilter(ctx: Context, id: number, refusal: string): Promise<SavedFilter> {
+  const seen = await findFilter(ctx, id)
+  if (!seen) throw notFound('Saved filter')
+  if (!seen.can.change) throw forbidden(refusal)
+  await ctx.db.selectFrom('saved_filters').select('id').where('id', '=', id).forUpdate().execute()
+  const held = await findFilter(ctx, id)
+  if (!held) throw notFound('Saved filter')
+  return held
+}
+
+const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })

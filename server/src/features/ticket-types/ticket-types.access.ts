@@ -2,8 +2,19 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 
-/** Which types somebody may file: portal users the public ones, everybody else all. */
-export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>) {
-  return (eb: ExpressionBuilder<Schema, 'ticket_types'>): Expression<SqlBool> =>
-    actor.kind === 'portal' ? eb('ticket_types.is_public', '=', true) : eb.lit(actor.kind !== 'anonymous')
+type Where = (eb: ExpressionBuilder<Schema, 'ticket_types'>) => Expression<SqlBool>
+
+/** Which types somebody may know of: staff all, portal users the public ones, and nobody outside the desk those that are archived. */
+export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>): Where {
+  return (eb) => {
+    if (actor.kind === 'anonymous') return eb.lit(false)
+    if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
+    const isFiled = eb('ticket_types.archived_at', 'is', null)
+    return actor.kind === 'portal' ? eb.and([isFiled, eb('ticket_types.is_public', '=', true)]) : isFiled
+  }
+}
+
+/** Which types somebody may file. */
+export function fileableTicketTypes(ctx: Pick<Context, 'actor'>): Where {
+  return (eb) => eb.and([visibleTicketTypes(ctx)(eb), eb('ticket_types.archived_at', 'is', null)])
 }

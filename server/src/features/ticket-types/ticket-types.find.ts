@@ -1,22 +1,35 @@
 import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { visibleTicketTypes } from './ticket-types.access.ts'
+import { fileableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
 import './ticket-types.table.ts'
 
 /** Types that the caller may file, whole (fields, workflow, groups), in the order in which they are offered. */
 export async function findTicketTypes(ctx: Context): Promise<TicketType[]> {
-  return select(ctx).where(visibleTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
+  return select(ctx).where(fileableTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
 }
 
-/** One type that the caller may file, whole. */
+/** Those that the caller may know of: for staff also what is archived, after the others. */
+export async function findAllTicketTypes(ctx: Context): Promise<TicketType[]> {
+  const inOrder = select(ctx)
+    .where(visibleTicketTypes(ctx))
+    .orderBy((eb) => eb('archived_at', 'is not', null))
+  return inOrder.orderBy('sort_order').orderBy('id').execute()
+}
+
+/** One type that the caller may know of, whole. */
 export async function findTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
   return select(ctx).where(visibleTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
 }
 
+/** One type that the caller may file, whole. */
+export async function findFileableTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
+  return select(ctx).where(fileableTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
+}
+
 /** The type of a ticket for which none was chosen: the default one, else the first. */
 export async function findDefaultTicketType(ctx: Context): Promise<TicketType | undefined> {
-  const inOrder = select(ctx).where(visibleTicketTypes(ctx)).orderBy('is_default', 'desc')
+  const inOrder = select(ctx).where(fileableTicketTypes(ctx)).orderBy('is_default', 'desc')
   return inOrder.orderBy('sort_order').orderBy('id').limit(1).executeTakeFirst()
 }
 
@@ -25,7 +38,7 @@ export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number 
   return select(ctx).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
 }
 
-const select = ({ db }: Context) =>
+const select = ({ actor, db }: Context) =>
   db
     .selectFrom('ticket_types')
     .select([
@@ -34,19 +47,22 @@ const select = ({ db }: Context) =>
       'ticket_types.icon',
       'ticket_types.hue',
       'ticket_types.is_default as isDefault',
-      customFields.as('customFields'),
+      'ticket_types.is_public as isPublic',
+      'ticket_types.version',
+      sql<boolean>`ticket_types.archived_at is not null`.as('isArchived'),
+      customFields(actor.kind === 'portal').as('customFields'),
       statuses.as('statuses'),
       allowedGroups.as('allowedGroups'),
     ])
 
-const customFields = sql<CustomField[]>`coalesce((
+const customFields = (isPortal: boolean) => sql<CustomField[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'label', f.label, 'fieldType', f.field_type,
-    'options', f.options, 'placeholder', f.placeholder, 'helperText', f.helper_text, 'isRequired', f.is_required)
+    'options', f.options, 'placeholder', f.placeholder, 'helperText', f.helper_text, 'isRequired', f.is_required, 'isInPortal', f.is_in_portal)
     order by f.sort_order, f.id)
-  from custom_fields f where f.type_id = ticket_types.id), '[]')`
+  from custom_fields f where f.type_id = ticket_types.id and (f.is_in_portal or not ${isPortal}::boolean)), '[]')`
 
 const statuses = sql<WorkflowStep[]>`coalesce((
-  select json_agg(json_build_object('name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla)
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla)
     order by s.sort_order, s.id)
   from workflow_steps s where s.type_id = ticket_types.id), '[]')`
 

@@ -1,5 +1,5 @@
 import type { CustomField, TicketState } from '@hatchway/contract/ticket-types'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface TicketTypeTable {
   id: Generated<number>
@@ -10,6 +10,9 @@ export interface TicketTypeTable {
   /** Portal users may file it. */
   is_public: Generated<boolean>
   sort_order: Generated<number>
+  /** Since when nobody files it any more; its tickets stay. */
+  archived_at: Generated<Date | null>
+  version: Generated<number>
 }
 
 export interface CustomFieldTable {
@@ -22,6 +25,7 @@ export interface CustomFieldTable {
   placeholder: string | null
   helper_text: string | null
   is_required: Generated<boolean>
+  is_in_portal: Generated<boolean>
   sort_order: Generated<number>
 }
 
@@ -41,11 +45,21 @@ export interface TicketTypeGroupTable {
   group_id: number
 }
 
+/** Tickets at a step that was renamed or removed, on their way to another of the same state. */
+export interface StepMoveTable {
+  id: GeneratedAlways<number>
+  type_id: number
+  from_name: string
+  state: TicketState
+  to_name: string
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     ticket_types: TicketTypeTable
     custom_fields: CustomFieldTable
     workflow_steps: WorkflowStepTable
     ticket_type_groups: TicketTypeGroupTable
+    step_moves: StepMoveTable
   }
 }

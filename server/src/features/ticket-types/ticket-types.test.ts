@@ -17,7 +17,7 @@ describe('ticket types', () => {
       fields: [{ name: 'Site', field_type: 'select', options: JSON.stringify(['A', 'B']), is_required: true }],
       steps: [{ name: 'New', state: 'open', is_default: true }],
     })
-    const types = await desk.as(agent)(ticketTypes.list)
+    const types = await desk.as(agent)(ticketTypes.list, { query: {} })
     expect(types.filter(({ id }) => id === first.id || id === later.id)).toMatchObject([
       {
         id: first.id,
@@ -38,8 +38,8 @@ describe('ticket types', () => {
     const [person, requester] = [await aPortalUser(desk.db), await aRequester(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const { id } = await aTicketType(desk.db, { is_public: false })
-    expect((await desk.as(requester)(ticketTypes.list)).map((type) => type.id)).toContain(id)
-    expect((await desk.as(person)(ticketTypes.list)).map((type) => type.id)).not.toContain(id)
+    expect((await desk.as(requester)(ticketTypes.list, { query: {} })).map((type) => type.id)).toContain(id)
+    expect((await desk.as(person)(ticketTypes.list, { query: {} })).map((type) => type.id)).not.toContain(id)
     const shown = desk.as(person)(ticketTypes.show, { params: { id } })
     await expect(shown).rejects.toThrow('404 Ticket type not found')
   })

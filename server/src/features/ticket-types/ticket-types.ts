@@ -2,13 +2,15 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findTicketType, findTicketTypes } from './ticket-types.find.ts'
+import { findAllTicketTypes, findTicketType, findTicketTypes } from './ticket-types.find.ts'
 
-export async function listTicketTypes(ctx: Context): Promise<TicketType[]> {
-  return findTicketTypes(ctx)
+type Input<V extends keyof typeof ticketTypes> = Validated<(typeof ticketTypes)[V]>
+
+export async function listTicketTypes(ctx: Context, { query }: Input<'list'>): Promise<TicketType[]> {
+  return query.archived ? findAllTicketTypes(ctx) : findTicketTypes(ctx)
 }
 
-export async function showTicketType(ctx: Context, { params }: Validated<(typeof ticketTypes)['show']>) {
+export async function showTicketType(ctx: Context, { params }: Input<'show'>) {
   const type = await findTicketType(ctx, params.id)
   if (!type) throw notFound('Ticket type')
   return type

@@ -1,19 +1,21 @@
-import type { TicketState, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { TicketState, WorkflowStep } from '@hatchway/contract/ticket-types'
 
-type Workflow = Pick<TicketType, 'statuses'>
+/** A step as tickets are at it; a state that a workflow leaves out has a plain one, which is nowhere in the database. */
+type Step = Omit<WorkflowStep, 'id'>
+type Workflow = { statuses: readonly Step[] }
 
 /** Where a new ticket of this type begins: its default step, else its first, else plainly open. */
-export function firstStep({ statuses }: Workflow): WorkflowStep {
+export function firstStep({ statuses }: Workflow): Step {
   return statuses.find((step) => step.isDefault) ?? statuses[0] ?? plainStep('open')
 }
 
 /** The step that a ticket takes when only one of the four states is named; a state that the workflow leaves out has its plain name. */
-export function stepForState({ statuses }: Workflow, state: TicketState): WorkflowStep {
+export function stepForState({ statuses }: Workflow, state: TicketState): Step {
   return statuses.find((step) => step.state === state) ?? plainStep(state)
 }
 
 /** The step of that name, whatever its case. */
-export function stepByName({ statuses }: Workflow, name: string): WorkflowStep | undefined {
+export function stepByName({ statuses }: Workflow, name: string): Step | undefined {
   const wanted = name.trim().toLowerCase()
   return statuses.find((step) => step.name.toLowerCase() === wanted)
 }
@@ -25,6 +27,6 @@ export const stateLabels: Record<TicketState, string> = {
   closed: 'Closed',
 }
 
-function plainStep(state: TicketState): WorkflowStep {
+function plainStep(state: TicketState): Step {
   return { name: stateLabels[state], state, isDefault: false, pausesSla: false }
 }

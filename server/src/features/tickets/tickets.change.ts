@@ -3,7 +3,8 @@ import type { ticketChange } from '@hatchway/contract/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden } from '../../platform/errors.ts'
-import { findTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { chosenCategory, wantedCategories } from '../categories/categories.find.ts'
+import { findFileableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { ticketAbilities } from './tickets.access.ts'
 import { applyChanges } from './tickets.apply.ts'
@@ -24,10 +25,12 @@ export async function changeTicket(ctx: Context, id: number, change: Change): Pr
     throw conflict('This ticket was changed meanwhile')
 
   const before = await typeOfTicket(ctx, ticket)
-  const type = change.typeId === undefined ? before : await findTicketType(ctx, change.typeId)
+  const isSame = change.typeId === undefined || change.typeId === before.id
+  const type = isSame ? before : await findFileableTicketType(ctx, change.typeId!)
   if (!type) throw broken('Invalid ticket type selected', 'typeId')
   return applyChanges(ctx, ticket, {
     ...plainValues(change),
+    ...(change.category !== undefined && { category: await categoryFor(ctx, ticket, change.category) }),
     ...stepFor(ticket, type, change),
     ...fieldsFor(ticket, type, change),
     ...(await placeTicket(ctx, ticket, type, change)),
@@ -35,14 +38,19 @@ export async function changeTicket(ctx: Context, id: number, change: Change): Pr
   })
 }
 
-function plainValues({ subject, priority, category, dueDate, tags }: Change): NewValues {
+function plainValues({ subject, priority, dueDate, tags }: Change): NewValues {
   return {
     ...(subject !== undefined && { subject }),
     ...(priority && { priority }),
-    ...(category && { category }),
     ...(dueDate !== undefined && { due_date: dueDate === null ? null : new Date(dueDate) }),
     ...(tags && { tags: [...new Set(tags)] }),
   }
+}
+
+/** An archived category may stay; another must be one that is offered. */
+async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string) {
+  const [own] = await wantedCategories(ctx, [wanted])
+  return own === ticket.category ? own : chosenCategory(ctx, wanted)
 }
 
 /** A step by its name sets its state; a state alone takes its first step; another type keeps the state, at a step of its own. */

@@ -73,7 +73,7 @@ const fieldNames: Record<Exclude<ChangedField, 'custom_fields' | 'status_name'>,
 
 export const priorityLabels: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
 
-type Names = Record<'type' | 'requester' | 'assignee' | 'group' | 'customer' | 'service', string | null>
+type Names = Record<'type' | 'category' | 'requester' | 'assignee' | 'group' | 'customer' | 'service', string | null>
 
 function words(field: ChangedField, ticket: TicketRow, names: Names): string | null {
   switch (field) {
@@ -83,6 +83,8 @@ function words(field: ChangedField, ticket: TicketRow, names: Names): string | n
       return priorityLabels[ticket.priority]
     case 'type_id':
       return names.type
+    case 'category':
+      return names.category ?? ticket.category
     case 'requester_id':
       return names.requester
     case 'assignee_id':
@@ -107,17 +109,18 @@ async function namesOf(ctx: Context, before: TicketRow, changed: NewValues) {
   const after = { ...before, ...changed }
   const { rows } = await sql<Names>`
     select (select name from ticket_types where id = t.type_id) as type,
+      (select name from categories where key = t.category) as category,
       (select full_name from users where id = t.requester_id) as requester,
       (select full_name from users where id = t.assignee_id) as assignee,
       (select name from groups where id = t.group_id) as group,
       (select name from customers where id = t.customer_id) as customer,
       (select name from services where id = t.service_id) as service
-    from (values ${sql.join([before, after].map(idsOf))}) t (place, type_id, requester_id, assignee_id, group_id, customer_id, service_id)
+    from (values ${sql.join([before, after].map(idsOf))}) t (place, type_id, category, requester_id, assignee_id, group_id, customer_id, service_id)
     order by t.place`.execute(ctx.db)
   return { before: rows[0]!, after: rows[1]! }
 
   function idsOf(t: TicketRow, place: number) {
-    return sql`(${place}::int, ${t.type_id}::int, ${t.requester_id}::int, ${t.assignee_id}::int,
+    return sql`(${place}::int, ${t.type_id}::int, ${t.category}::text, ${t.requester_id}::int, ${t.assignee_id}::int,
       ${t.assigned_group_id}::int, ${t.customer_id}::int, ${t.service_id}::int)`
   }
 }

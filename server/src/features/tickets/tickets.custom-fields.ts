@@ -1,4 +1,5 @@
-import { type CustomField, customFieldKey, type TicketType } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
+import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
 import { broken } from '../../platform/errors.ts'
 import type { CustomFieldValues } from './tickets.table.ts'
 

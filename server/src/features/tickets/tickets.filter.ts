@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { wantedCategories } from '../categories/categories.find.ts'
 import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
 import { holdsText } from './tickets.search.ts'
 
@@ -15,17 +16,21 @@ export type Where = (eb: Tickets) => Expression<SqlBool>
 
 const day = 86_400_000
 
-/** The filter with "me", "my groups", "today" and named days as what they stand for: plain values, whose number of rows can be estimated. */
+/**
+ * The filter with "me", "my groups", "today", named days and names of categories as what they stand for: plain values, whose number of
+ * rows can be estimated.
+ */
 export async function settled<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
   const settledIds = <T>(values: (T | 'me')[] | undefined) =>
     values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
-  const { assigneeId, requesterId, assignedGroupId } = filter
+  const { assigneeId, requesterId, assignedGroupId, category } = filter
   return {
     ...filter,
     ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
     ...(requesterId && { requesterId: settledIds(requesterId) }),
     ...(needsClock(filter) && { clock: await clockOf(ctx, filter) }),
+    ...(category && { category: await wantedCategories(ctx, category) }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
 }

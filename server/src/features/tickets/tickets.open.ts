@@ -5,7 +5,8 @@ import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
-import { findDefaultTicketType, findTicketType } from '../ticket-types/ticket-types.find.ts'
+import { chosenCategory } from '../categories/categories.find.ts'
+import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { firstStep } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from './tickets.references.ts'
 
 type Filing = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
-type Type = NonNullable<Awaited<ReturnType<typeof findTicketType>>>
+type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
 
 /**
  * Files a ticket and answers its id. What the caller may not choose is not read: requesters and portal users file for themselves.
@@ -32,6 +33,7 @@ export async function openTicket(ctx: Context, given: Filing, { asksCustomFields
   const customFields = readCustomFields(type, filing.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
   const place = await placeOf(ctx, actor, filing, type)
+  const category = await chosenCategory(ctx, filing.category)
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
@@ -48,7 +50,7 @@ export async function openTicket(ctx: Context, given: Filing, { asksCustomFields
       status: step.state,
       status_name: step.name,
       priority: filing.priority ?? 'medium',
-      category: filing.category ?? 'Network',
+      category,
       tags: [...new Set(filing.tags)],
       custom_fields: JSON.stringify(withoutBlanks(customFields)),
       due_date: filing.dueDate ? new Date(filing.dueDate) : null,
@@ -73,7 +75,7 @@ function permitted(actor: SignedIn, given: Filing): Filing {
 }
 
 async function chosenType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
-  const type = typeId ? await findTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
+  const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
   if (!type) throw broken('Invalid ticket type selected', 'typeId')
   return type
 }

@@ -21,7 +21,6 @@ export function selectSummaries<T>(
     'tickets.status',
     'tickets.status_name',
     'tickets.priority',
-    'tickets.category',
     'tickets.type_id',
     'tickets.requester_id',
     'tickets.assignee_id',
@@ -34,6 +33,7 @@ export function selectSummaries<T>(
     'tickets.created_at',
     'tickets.updated_at',
     type.as('type'),
+    category.as('category'),
     personBy('tickets.requester_id').as('requester'),
     personBy('tickets.assignee_id').as('assignee'),
     nameFrom('groups', 'tickets.assigned_group_id').as('group_name'),
@@ -88,6 +88,10 @@ export function presentSummary(row: SummaryRow): TicketSummary {
 
 const type = sql<{ name: string; icon: string; hue: number }>`(
   select json_build_object('name', y.name, 'icon', y.icon, 'hue', y.hue) from ticket_types y where y.id = tickets.type_id)`
+
+/** By the name that it has now; one that nobody keeps a list of is its own name. */
+const category = sql<string>`
+  coalesce((select c.name from categories c where c.key = tickets.category), tickets.category)`
 
 const personBy = (column: string) => sql<Person | null>`(
   select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)

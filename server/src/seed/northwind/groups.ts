@@ -1,4 +1,5 @@
-import type { Category } from '@hatchway/contract/tickets'
+/** Those that every desk begins with. */
+export type Category = 'Network' | 'Software' | 'Hardware' | 'Security' | 'Access' | 'Email' | 'Account' | 'Other'
 
 export const groups = ['Service Desk', 'Network Operations', 'Workplace', 'Applications', 'Security', 'Messaging']
 

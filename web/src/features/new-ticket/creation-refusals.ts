@@ -1,5 +1,6 @@
 import { formKey } from '@hatchway/contract/ticket-form'
-import { type CustomField, customFieldKey } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
+import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { FieldErrors, Path } from 'react-hook-form'
 import { messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { Category, Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/tickets'
 import type { ListedUser } from '@hatchway/contract/users'
 
 export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>
@@ -15,7 +15,8 @@ export type NewTicketValues = {
   customerId: number | null
   serviceId: number | null
   priority: Priority
-  category: Category
+  /** By its key; empty for the first one. */
+  category: string
   /** By `formKey`. */
   customFields: Record<string, string | boolean | undefined>
 }
@@ -30,7 +31,7 @@ export const emptyTicket: NewTicketValues = {
   customerId: null,
   serviceId: null,
   priority: 'medium',
-  category: 'Network',
+  category: '',
   customFields: {},
 }
 

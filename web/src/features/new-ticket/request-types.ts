@@ -4,14 +4,14 @@ import { requestTypes } from '../portal-tickets/portal-tickets.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 
 /** A type as the select offers it. A fallback type has no id: it stands in until the real ones have loaded. */
-export type TypeChoice = { value: string; label: string; id?: number }
+export type TypeChoice = { value: string; label: string; icon: string; hue: number; id?: number }
 
 /** Offered when no types have loaded. */
 const fallbackTypes: TypeChoice[] = [
-  { value: 'incident', label: 'Incident' },
-  { value: 'service_request', label: 'Service Request' },
-  { value: 'problem', label: 'Problem' },
-  { value: 'change_request', label: 'Change Request' },
+  { value: 'incident', label: 'Incident', icon: 'zap', hue: 25 },
+  { value: 'service_request', label: 'Service Request', icon: 'concierge-bell', hue: 200 },
+  { value: 'problem', label: 'Problem', icon: 'bug', hue: 300 },
+  { value: 'change_request', label: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
 ]
 
 /** The types to choose from, the one that is meant (the default one unless another is chosen), and its details. */
@@ -45,11 +45,11 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
   }
 }
 
-type ListedType = { id: number; name: string; isDefault: boolean }
+type ListedType = { id: number; name: string; isDefault: boolean; icon: string; hue: number }
 
 function choicesOf(types: readonly ListedType[] | undefined): TypeChoice[] {
   if (!types?.length) return fallbackTypes
-  return types.map(({ id, name }) => ({ value: String(id), label: name, id }))
+  return types.map(({ id, name, icon, hue }) => ({ value: String(id), label: name, icon, hue, id }))
 }
 
 /** The chosen one, also by the name that stood in for it; else the default one, else the first. */

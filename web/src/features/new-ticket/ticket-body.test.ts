@@ -4,6 +4,7 @@ import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'
 
 const step = (name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
+  id: 1,
   name,
   state,
   isDefault,
@@ -18,6 +19,7 @@ const field = (id: number, name: string): CustomField => ({
   placeholder: null,
   helperText: null,
   isRequired: false,
+  isInPortal: true,
 })
 const type = { customFields: [field(1, 'Node.js version'), field(2, 'Seats')], statuses: [step('Open', 'open')] }
 const about = {
@@ -25,6 +27,7 @@ const about = {
   isStaff: true,
   typeId: 4,
   type,
+  categories: [{ key: 'Network' }],
   customers: [{ id: 1, name: 'Acme' }],
   services: [{ id: 8, name: 'Remote access' }],
 }
@@ -68,6 +71,12 @@ test('others file for themselves and their own organisation, whatever a draft st
 test('custom fields go by their key; empty ones and those of another type stay behind', () => {
   const customFields = { f1: '24.1', f2: '', f99: 'of another type' }
   expect(ticketBody({ ...values, customFields }, about).customFields).toEqual({ 'node.js_version': '24.1' })
+})
+
+test('without a choice it is of the first category, as far as that is known', () => {
+  expect(ticketBody(values, about).category).toBe('Network')
+  expect(ticketBody({ ...values, category: 'Email' }, about).category).toBe('Email')
+  expect(ticketBody(values, { ...about, categories: [] })).not.toHaveProperty('category')
 })
 
 test('a ticket begins at the default status, else at the first, else open', () => {

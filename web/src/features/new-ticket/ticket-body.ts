@@ -1,6 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { formKey } from '@hatchway/contract/ticket-form'
-import { customFieldKey, type TicketType } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { tickets } from '@hatchway/contract/tickets'
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { NewTicketValues } from './new-ticket-values.ts'
@@ -13,6 +14,8 @@ type About = {
   isStaff: boolean
   typeId: number
   type: Pick<TicketType, 'customFields' | 'statuses'> | undefined
+  /** In their order; the first one is the default. */
+  categories: readonly { key: string }[]
   customers: readonly Named[]
   services: readonly Named[]
 }
@@ -22,12 +25,13 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
   const { user, isStaff, typeId, type } = about
   const customerId = user.customerId ?? (isStaff ? values.customerId : null)
   const serviceId = isStaff ? values.serviceId : null
+  const category = values.category || about.categories[0]?.key
   return {
     subject: values.subject,
     description: values.description,
     typeId,
     priority: values.priority,
-    category: values.category,
+    ...(category && { category }),
     status: firstStep(type).state,
     requesterId: isStaff ? (values.requester?.id ?? null) : user.id,
     assigneeId: isStaff ? values.assigneeId : null,

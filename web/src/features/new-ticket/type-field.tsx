@@ -26,7 +26,11 @@ export function TypeField({ types }: { types: NewTicketState['types'] }) {
         placeholder={types.isPending ? 'Loading...' : 'Select a type'}
         value={types.choice?.value}
         onValueChange={choose}
-        options={types.choices.map(({ value, label }) => ({ value, label, icon: <TypeIcon name={label} size={14} /> }))}
+        options={types.choices.map(({ value, label, icon, hue }) => ({
+          value,
+          label,
+          icon: <TypeIcon icon={icon} hue={hue} size={14} />,
+        }))}
       />
       <LoadFailure message={types.error ?? types.detailsError} onRetry={types.fetchAgain} />
     </Field>

@@ -1,15 +1,19 @@
-import { category, priority } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { categoriesList } from '../categories/categories.queries.ts'
 import { PriorityGlyph, priorityNames } from '../tickets/ticket-glyphs.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import type { NewTicketValues } from './new-ticket-values.ts'
 
 /** How pressing it is and what it is about. */
 export function UrgencyFields() {
   const urgency = useController<NewTicketValues, 'priority'>({ name: 'priority' })
   const subject = useController<NewTicketValues, 'category'>({ name: 'category' })
+  const categories = useQuery(categoriesList)
   return (
     <>
       <Field label="Priority" group error={urgency.fieldState.error?.message}>
@@ -27,9 +31,14 @@ export function UrgencyFields() {
       <Field label="Category" error={subject.fieldState.error?.message}>
         <Select
           aria-label="Category"
-          value={subject.field.value}
+          value={subject.field.value || categories.data?.[0]?.key}
+          placeholder={categories.isPending ? 'Loading...' : 'Select a category'}
           onValueChange={subject.field.onChange}
-          options={category.options.map((value) => ({ value, label: value }))}
+          options={(categories.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        <LoadFailure
+          message={categories.isError ? 'Failed to fetch categories' : undefined}
+          onRetry={categories.refetch}
         />
       </Field>
     </>

@@ -12,6 +12,7 @@ import { CallError, messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { categoriesList } from '../categories/categories.queries.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -81,6 +82,7 @@ export function useNewTicket({ draftId, onDraftId, onCreated }: Place) {
         isStaff,
         typeId,
         type: types.type,
+        categories: client.getQueryData(categoriesList.queryKey) ?? [],
         customers: client.getQueryData(customersList.queryKey) ?? [],
         services: client.getQueryData(servicesList.queryKey) ?? [],
       }),

@@ -10,11 +10,12 @@ import { TicketLink } from './ticket-link.tsx'
 /** A ticket of the list on a phone. All of it opens the ticket. */
 export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
   const style = useDateStyle()
-  const { id, ticketNumber, subject, typeName, requester, createdAt, status, priority, isUnread } = ticket
+  const { id, ticketNumber, subject, typeName, typeIcon, typeHue, requester, createdAt, status, priority, isUnread } =
+    ticket
   return (
     <article className="relative px-4 py-3 active:bg-surface-2">
       <p className="type-small flex items-center gap-2 text-ink-3">
-        <TypeIcon name={typeName} />
+        <TypeIcon icon={typeIcon} hue={typeHue} />
         <span className="sr-only">{typeName}</span>
         <span className="min-w-0 truncate">
           #{ticketNumber} · {requester?.fullName ?? 'Unknown'}

@@ -70,9 +70,9 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
       sortable: true,
       isVisible: isWide,
       className: 'w-41 text-ink-2',
-      cell: ({ typeName }) => (
+      cell: ({ typeName, typeIcon, typeHue }) => (
         <span className="flex items-center gap-2">
-          <TypeIcon name={typeName} />
+          <TypeIcon icon={typeIcon} hue={typeHue} />
           <span className="truncate">{typeName}</span>
         </span>
       ),

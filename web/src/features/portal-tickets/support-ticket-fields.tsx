@@ -53,10 +53,10 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
             placeholder={types.isPending ? 'Loading...' : 'Select a type'}
             value={ticket.typeId || undefined}
             onValueChange={(typeId) => onChange({ typeId })}
-            options={(types.data ?? []).map(({ id, name }) => ({
+            options={(types.data ?? []).map(({ id, name, icon, hue }) => ({
               value: String(id),
               label: name,
-              icon: <TypeIcon name={name} size={14} />,
+              icon: <TypeIcon icon={icon} hue={hue} size={14} />,
             }))}
           />
           <LoadFailure

@@ -10,14 +10,14 @@ import { TicketProgress } from './ticket-progress-line.tsx'
 /** What is to be known of a ticket at a glance: its kind, how far it is, and who is on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
   const { user } = useSession()
-  const { typeName, status, priority, people } = ticket
+  const { typeName, typeIcon, typeHue, status, priority, people } = ticket
   return (
     <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
       <Block title="Ticket Information">
         <dl className="grid grid-cols-[100px_1fr] gap-y-1.5">
           <dt className="text-ink-3">Type</dt>
           <dd className="flex min-w-0 items-center gap-2">
-            <TypeIcon name={typeName} />
+            <TypeIcon icon={typeIcon} hue={typeHue} />
             <span className="truncate">{typeName}</span>
           </dd>
           <dt className="text-ink-3">Status</dt>

@@ -13,6 +13,11 @@ export function typeTabs(
   const countOf = (id: number) => counts && (counts.byType.find(({ typeId }) => typeId === id)?.count ?? 0)
   return [
     { value: allRequests, label: 'All Requests', count: counts?.all, color: 'var(--tab-all)' },
-    ...types.map(({ id, name }) => ({ value: String(id), label: name, count: countOf(id), color: typeColor(name) })),
+    ...types.map(({ id, name, hue }) => ({
+      value: String(id),
+      label: name,
+      count: countOf(id),
+      color: typeColor(hue),
+    })),
   ]
 }

@@ -1,4 +1,5 @@
-import { type CustomField, customFieldKey } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
+import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { formatDate } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'

@@ -1,5 +1,7 @@
 import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
-import { category, priority, type Ticket } from '@hatchway/contract/tickets'
+import { priority, type Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesList } from '../categories/categories.queries.ts'
 import { PropertyChoice } from './property-choice.tsx'
 import {
   PriorityGlyph,
@@ -23,6 +25,7 @@ type KindRowsProps = {
 export function KindRows({ ticket, types, change, rowOf }: KindRowsProps) {
   const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
   const mayChange = ticket.can.change
+  const { data: categories = [] } = useQuery({ ...categoriesList, enabled: mayChange })
   return (
     <>
       <PropertyChoice
@@ -64,12 +67,18 @@ export function KindRows({ ticket, types, change, rowOf }: KindRowsProps) {
         value={String(ticket.typeId)}
         face={
           <>
-            <TypeIcon name={ticket.typeName} />
+            <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
             <span className="truncate">{ticket.typeName}</span>
           </>
         }
         mayChange={mayChange}
-        options={types.map(({ id, name }) => ({ value: String(id), label: name, icon: <TypeIcon name={name} /> }))}
+        options={types
+          .filter(({ id, isArchived }) => !isArchived || id === ticket.typeId)
+          .map(({ id, name, icon, hue }) => ({
+            value: String(id),
+            label: name,
+            icon: <TypeIcon icon={icon} hue={hue} />,
+          }))}
         onChoose={(value) => {
           const type = types.find(({ id }) => String(id) === value)!
           change({ typeId: type.id }, { typeId: type.id, typeName: type.name, typeIcon: type.icon, typeHue: type.hue })
@@ -78,11 +87,11 @@ export function KindRows({ ticket, types, change, rowOf }: KindRowsProps) {
       <PropertyChoice
         {...rowOf('category')}
         label="Category"
-        value={ticket.category}
+        value={categories.find(({ name }) => name === ticket.category)?.key ?? ticket.category}
         face={<span className="truncate">{ticket.category}</span>}
         mayChange={mayChange}
-        options={category.options.map((value) => ({ value, label: value }))}
-        onChoose={(value) => change({ category: category.parse(value) }, { category: value })}
+        options={categories.map(({ key, name }) => ({ value: key, label: name }))}
+        onChoose={(key) => change({ category: key }, { category: categories.find((one) => one.key === key)!.name })}
       />
     </>
   )

@@ -7,7 +7,8 @@ import { Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** A ticket of the list on a phone: where it stands in a line, its subject in two, status and priority. */
 export function TicketCard({ ticket }: { ticket: TicketSummary }) {
-  const { id, ticketNumber, subject, typeName, requester, status, statusName, priority, isUnread, createdAt } = ticket
+  const { id, ticketNumber, subject, typeIcon, typeHue, requester, status, statusName, priority, isUnread, createdAt } =
+    ticket
   return (
     <Link
       to="/tickets/$id"
@@ -15,7 +16,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
       className="focus-inside grid gap-1.5 px-4 py-3.5 no-underline active:bg-hover"
     >
       <span className="type-small flex items-center gap-2 text-ink-3">
-        <TypeIcon name={typeName} size={14} />
+        <TypeIcon icon={typeIcon} hue={typeHue} size={14} />
         <span className="flex-none">#{ticketNumber}</span>
         {requester && (
           <>

@@ -1,12 +1,13 @@
-import { category, priority } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Option } from '../../ui/option-list.tsx'
+import { allCategories } from '../categories/categories.queries.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
-import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { staffList, usersList, usersMatching } from '../users/users.queries.ts'
 import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.ts'
 import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames, TypeIcon } from './ticket-glyphs.tsx'
@@ -25,7 +26,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
   const [search, setSearch] = useState('')
   const needs = (wanted: FilterKind['name']) => ({ enabled: name === wanted, staleTime: 60_000 })
   const types = useQuery({
-    ...ticketTypesList,
+    ...allTicketTypes,
     ...needs('typeId'),
     enabled: name === 'typeId' || name === 'statusName',
   })
@@ -33,23 +34,26 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
   const staff = useQuery({ ...staffList, ...needs('assigneeId') })
   const customers = useQuery({ ...customersList, ...needs('customerId') })
   const services = useQuery({ ...servicesList, ...needs('serviceId') })
+  const categories = useQuery({ ...allCategories, ...needs('category') })
   const people = useRequesters(name === 'requesterId', search, valuesOf(value))
 
   const lists: Partial<Record<FilterKind['name'], () => readonly Option[] | undefined>> = {
-    typeId: () => types.data?.map(({ id, name }) => ({ ...named(id, name), icon: <TypeIcon name={name} /> })),
+    typeId: () =>
+      types.data?.map(({ id, name, icon, hue }) => ({ ...named(id, name), icon: <TypeIcon icon={icon} hue={hue} /> })),
     statusName: () => types.data && stepsOf(types.data),
     assignedGroupId: () => [myGroups, noGroup, ...(groups.data ?? []).map(({ id, name }) => named(id, name))],
     assigneeId: () => [me, nobody, ...(staff.data ?? []).map(personOption)],
     requesterId: () => people.options,
     customerId: () => [noCustomer, ...(customers.data ?? []).map(({ id, name }) => named(id, name))],
     serviceId: () => services.data?.map(({ id, name }) => named(id, name)),
+    category: () => categories.data?.map(({ key, name }) => ({ value: key, label: name })),
     tag: () => tagOptions(value, search),
   }
   const options = (form === 'days' ? spans : (fixedOptions[name] ?? lists[name]?.())) ?? []
   const isSearched = name === 'requesterId' || name === 'tag'
   return {
     options,
-    loading: people.isLate || [types, groups, staff, customers, services].some((query) => query.isLoading),
+    loading: people.isLate || [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
     ...(isSearched && { onSearch: setSearch }),
     nameOf: (one) =>
       options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
@@ -95,7 +99,6 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
     label: priorityNames[value],
     icon: <PriorityGlyph priority={value} />,
   })),
-  category: category.options.map((value) => ({ value, label: value })),
 }
 
 /** The steps of all workflows, each name once. */

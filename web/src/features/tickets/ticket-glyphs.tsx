@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Bug, ConciergeBell, GitCompareArrows, type LucideIcon, Tag, Zap } from 'lucide-react'
+import { Tag } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { typeIcons } from '../ticket-types/type-icons.ts'
 
 export type Status = 'open' | 'in_progress' | 'resolved' | 'closed'
 export type Priority = 'low' | 'medium' | 'high' | 'urgent'
@@ -80,16 +81,11 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
   )
 }
 
-const types: Record<string, { icon: LucideIcon; hue: number }> = {
-  incident: { icon: Zap, hue: 25 },
-  'service request': { icon: ConciergeBell, hue: 200 },
-  problem: { icon: Bug, hue: 300 },
-  'change request': { icon: GitCompareArrows, hue: 150 },
-}
+type TypeIconProps = { icon: string; hue: number; size?: number }
 
-/** Icon and hue of a ticket type by its name; types of one's own get a tag in one of 12 hues. */
-export function TypeIcon({ name, size = 16 }: { name: string; size?: number }) {
-  const { icon: Icon, hue } = types[name.toLowerCase()] ?? { icon: Tag, hue: typeHue(name) }
+/** The icon of a ticket type in the type's hue. An icon that this version doesn't know is a tag. */
+export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
+  const Icon = typeIcons[icon] ?? Tag
   return (
     <Icon
       size={size}
@@ -102,12 +98,7 @@ export function TypeIcon({ name, size = 16 }: { name: string; size?: number }) {
 }
 
 /** The CSS colour of a type, for the square and the ledge of its tab. */
-export const typeColor = (name: string) => {
-  const hue = types[name.toLowerCase()]?.hue ?? typeHue(name)
-  return `light-dark(oklch(.55 .1 ${hue}), oklch(.74 .09 ${hue}))`
-}
-
-const typeHue = (name: string) => ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 12) * 30
+export const typeColor = (hue: number) => `light-dark(oklch(.55 .1 ${hue}), oklch(.74 .09 ${hue}))`
 
 /** The frame that every glyph shares; `data-glyph` keeps its colours where menus and systems paint icons. */
 export function Glyph({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
-import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { AssigneeRows } from './assignee-rows.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
@@ -11,7 +11,7 @@ import { WhoseRows } from './whose-rows.tsx'
 
 /** What is known of a ticket. Whoever may change it edits each in place; a choice saves at once. */
 export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticket; rows: OpenRow; title?: boolean }) {
-  const { data: types = [] } = useQuery(ticketTypesList)
+  const { data: types = [] } = useQuery(allTicketTypes)
   const change = useChangeOf(ticket.id)
   const type = types.find(({ id }) => id === ticket.typeId)
   const { rowOf } = rows

@@ -8,11 +8,11 @@ import { TypeIcon } from './ticket-glyphs.tsx'
 
 /** What a ticket is about: its type's icon, its subject as a link, whether it is unread, who looks at it, how many comments it has. */
 export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
-  const { id, subject, typeName, isUnread, commentCount } = ticket
+  const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount } = ticket
   return (
     <span className="flex items-center gap-2">
       <span role="img" aria-label={typeName} title={typeName} className="flex flex-none">
-        <TypeIcon name={typeName} />
+        <TypeIcon icon={typeIcon} hue={typeHue} />
       </span>
       <Link
         to="/tickets/$id"

@@ -15,6 +15,8 @@ const saved = {
   description: null,
   isPublic: false,
   isMine: true,
+  owner: null,
+  can: { change: true },
   filterParams: { status: 'open', customerId: 1, sortBy: 'priority', page: '3' },
   createdAt: '2026-01-01T00:00:00.000Z',
 }

@@ -32,10 +32,9 @@ export const builtInViews: readonly TicketView[] = [
   builtIn('resolved', 'Resolved this week', 'resolvedThisWeek', { resolvedWithinDays: '7' }),
 ]
 
-/** A saved filter as a view; one's own come before those of colleagues. */
+/** Saved filters as views, in the order in which the person has them. */
 export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
-  const mineFirst = filters.toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
-  return mineFirst.map((saved) => {
+  return filters.map((saved) => {
     const { sortBy, sortDirection } = readTicketSearch(saved.filterParams)
     const order = { ...(sortBy && { sortBy }), ...(sortDirection && { sortDirection }) }
     return { value: `saved-${saved.id}`, label: saved.name, filters: filtersOf(saved.filterParams), order, saved }

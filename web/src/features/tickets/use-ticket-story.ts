@@ -1,4 +1,4 @@
-import { customFieldKey } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../platform/dates.ts'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
-import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { dayIn } from './day-name.ts'
 import { changeLines } from './event-words.ts'
 import { mentionablePeople } from './mentionable-people.ts'
@@ -21,7 +21,7 @@ export function useTicketStory(ticket: Ticket) {
   const comments = useQuery(ticketComments(ticket.id))
   const events = useQuery({ ...ticketEvents(ticket.id), enabled: isStaff })
   const groups = useQuery({ ...groupsList, enabled: isStaff })
-  const { data: types = none } = useQuery(ticketTypesList)
+  const { data: types = none } = useQuery(allTicketTypes)
 
   const thread = comments.data ?? none
   const people = useMemo(() => mentionablePeople(ticket, thread, groups.data ?? []), [ticket, thread, groups.data])

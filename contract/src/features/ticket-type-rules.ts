@@ -1,0 +1,58 @@
+import type { FieldType, TicketState } from './ticket-types.ts'
+
+type Step = { name: string; state: TicketState; isDefault: boolean }
+type Field = { name: string; label: string; fieldType: FieldType; options: readonly string[] }
+type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
+
+/** The key of a custom field in `ticket.customFields`: its name lowercased and joined with underscores. */
+export function customFieldKey(name: string) {
+  return name.trim().toLowerCase().replace(/\s+/g, '_')
+}
+
+/** What makes a workflow one: tickets can come in, and can be done. */
+export function workflowRules(steps: readonly Step[], rules: Issues) {
+  const refuse = refuser(rules)
+  const seen = new Set<string>()
+  for (const [at, { name }] of steps.entries()) {
+    if (name === '') refuse('Give every step a name', at, 'name')
+    else if (seen.has(name.toLowerCase())) refuse(`Two steps are called “${name}”`, at, 'name')
+    seen.add(name.toLowerCase())
+  }
+  const some = (...states: TicketState[]) => steps.some(({ state }) => states.includes(state))
+  if (!some('open')) refuse('A workflow needs at least one step that stands for Open')
+  if (!some('resolved', 'closed')) refuse('A workflow needs a way out: a step that stands for Resolved or Closed')
+  if (steps.filter(({ isDefault }) => isDefault).length > 1) refuse('Only one step can be the default')
+}
+
+export function fieldRules(fields: readonly Field[], rules: Issues) {
+  const refuse = refuser(rules)
+  const seen = new Set<string>()
+  for (const [at, { name, label, fieldType, options }] of fields.entries()) {
+    const key = customFieldKey(name)
+    if (label === '') refuse('Give every field a label', at, 'label')
+    if (key === '') refuse('Give every field a name', at, 'name')
+    else if (seen.has(key)) refuse(`Two fields are named ${key}`, at, 'name')
+    seen.add(key)
+    if (fieldType !== 'select') continue
+    if (!options.some((option) => option !== '')) refuse(`“${label}” needs at least one option`, at, 'options')
+    else if (new Set(options).size < options.length) refuse(`An option of “${label}” is there twice`, at, 'options')
+  }
+}
+
+/** What a field can become without making what was entered unreadable: words stay words. */
+export function mayBecome(from: FieldType): FieldType[] {
+  if (from === 'checkbox') return ['checkbox']
+  return [...new Set<FieldType>([from, 'text', 'textarea'])]
+}
+
+const refuser =
+  (rules: Issues) =>
+  (message: string, ...path: (string | number)[]) =>
+    rules.addIssue({ code: 'custom', message, path })
+
+/** For code that isn't Zod's: every broken rule of these, with its place. */
+export function problemsOf<T>(check: (value: T, rules: Issues) => void, value: T) {
+  const found: { message: string; path: (string | number)[] }[] = []
+  check(value, { addIssue: ({ message, path }) => found.push({ message, path }) })
+  return found
+}

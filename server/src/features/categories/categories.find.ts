@@ -1,0 +1,43 @@
+import type { Category } from '@hatchway/contract/categories'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import './categories.table.ts'
+
+/** Every category in its order, those that are archived last. */
+export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
+  const isArchived = sql<boolean>`archived_at is not null`
+  return db
+    .selectFrom('categories')
+    .select(['id', 'key', 'name', isArchived.as('isArchived')])
+    .orderBy(isArchived)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}
+
+/** The key of the category that somebody chose, by its name or key; without a choice, of the first. */
+export async function chosenCategory(ctx: Context, given: string | undefined): Promise<string> {
+  const open = (await findCategories(ctx)).filter(({ isArchived }) => !isArchived)
+  const chosen = given === undefined ? open[0] : open.find((one) => reads(one, given))
+  if (!chosen) throw broken(mustBeOneOf(open), 'category')
+  return chosen.key
+}
+
+/** The keys of categories that somebody looks for, archived ones among them. */
+export async function wantedCategories(ctx: Context, given: readonly string[]): Promise<string[]> {
+  const all = await findCategories(ctx)
+  return given.map((text) => {
+    const wanted = all.find((one) => reads(one, text))
+    if (!wanted) throw broken(mustBeOneOf(all), 'category')
+    return wanted.key
+  })
+}
+
+/** No category has the key of another as its name, so at most one reads so. */
+function reads({ key, name }: Category, text: string) {
+  const said = text.trim().toLowerCase()
+  return name.toLowerCase() === said || key.toLowerCase() === said
+}
+
+const mustBeOneOf = (list: Category[]) => `Category must be one of ${list.map(({ name }) => name).join(', ')}`

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export interface CategoryTable {
+  id: Generated<number>
+  /** What tickets carry: the first name, which never changes. */
+  key: string
+  name: string
+  sort_order: Generated<number>
+  archived_at: Generated<Date | null>
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    categories: CategoryTable
+  }
+}

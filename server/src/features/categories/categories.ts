@@ -1,0 +1,79 @@
+import type { Category, categories } from '@hatchway/contract/categories'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { broken, notFound } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { findCategories } from './categories.find.ts'
+
+type Input<V extends keyof typeof categories> = Validated<(typeof categories)[V]>
+
+export async function listCategories(ctx: Context, { query }: Input<'list'>): Promise<Category[]> {
+  const all = await findCategories(ctx)
+  return query.archived ? all : all.filter(({ isArchived }) => !isArchived)
+}
+
+export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>): Promise<Category> {
+  await holdAll(ctx)
+  await requireFreeName(ctx, name)
+  const { id } = await ctx.db
+    .insertInto('categories')
+    .values({ key: name, name, sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from categories)` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, 'category.created', {}, { id, name })
+  return { id, key: name, name, isArchived: false }
+}
+
+/** Renames or archives a category. Its tickets carry its key, so that a new name is theirs at once. */
+export async function changeCategory(ctx: Context, { params, body }: Input<'change'>): Promise<Category> {
+  await holdAll(ctx)
+  const all = await findCategories(ctx)
+  const before = all.find(({ id }) => id === params.id)
+  if (!before) throw notFound('Category')
+  const after = { ...before, name: body.name ?? before.name, isArchived: body.isArchived ?? before.isArchived }
+  if (after.name !== before.name) await requireFreeName(ctx, after.name, before.id)
+  if (!all.some(({ id, isArchived }) => (id === after.id ? !after.isArchived : !isArchived)))
+    throw broken('Tickets need at least one category', 'isArchived')
+
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length === 0) return before
+  await ctx.db
+    .updateTable('categories')
+    .set({ name: after.name, archived_at: after.isArchived ? ctx.now : null })
+    .where('id', '=', after.id)
+    .execute()
+  await record(ctx, 'category.changed', {}, { id: after.id, name: after.name, changes })
+  return after
+}
+
+/** Puts categories into this order; those that are not named follow, as they stood. */
+export async function orderCategories(ctx: Context, { body }: Input<'order'>): Promise<Category[]> {
+  await holdAll(ctx)
+  await sql`
+    update categories set sort_order = placed.place
+    from (
+      select id, row_number() over (order by array_position(${body.ids}::int[], id), sort_order, id) as place from categories
+    ) placed
+    where placed.id = categories.id and categories.sort_order <> placed.place`.execute(ctx.db)
+  const all = await findCategories(ctx)
+  await record(ctx, 'categories.ordered', {}, { names: all.map(({ name }) => name) })
+  return all
+}
+
+/** They are few, and their rules concern all of them: one change at a time. */
+async function holdAll({ db }: Context) {
+  await db.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
+}
+
+/** A name that was another's first one is still understood as that one, by filters and by programs. */
+async function requireFreeName(ctx: Context, name: string, ownId = 0) {
+  const said = name.toLowerCase()
+  for (const other of await findCategories(ctx)) {
+    if (other.id === ownId) continue
+    if (other.name.toLowerCase() === said) throw broken(`There is another category called “${other.name}”`, 'name')
+    if (other.key.toLowerCase() === said)
+      throw broken(`“${other.key}” was the first name of “${other.name}”, and still means it`, 'name')
+  }
+}

@@ -1,0 +1,109 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+import { fillPlaceholders, placeholderValues } from '@hatchway/contract/placeholders'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { record } from '../activity/record.ts'
+import { countUse } from '../canned-replies/desk-or-own.ts'
+import { addComment } from '../comments/comments.add.ts'
+import '../company/company.table.ts'
+import { ticketAbilities } from '../tickets/tickets.access.ts'
+import { changeTicket } from '../tickets/tickets.change.ts'
+import { holdTicket } from '../tickets/tickets.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { findMacro, kept } from './macros.find.ts'
+
+/** A second click within this time is one click too many (ms). */
+const justNow = 5_000
+
+/**
+ * Does to a ticket what a macro says, with the ticket's own verbs: what they refuse refuses the whole macro. Messages go first, because
+ * afterwards the ticket may be somebody else's to see.
+ */
+export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
+  const ticket = await holdTicket(ctx, ticketId)
+  if (!ticketAbilities(ctx, ticket).change) throw forbidden('Only agents may change a ticket')
+  const macro = await findMacro(ctx, macroId)
+  if (!macro) throw notFound('Macro')
+  await refuseTwice(ctx, ticket, macroId)
+
+  const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+  await record(ctx, 'macro.applied', about, { id: macro.id, name: macro.name })
+  for (const action of macro.actions) {
+    if (action.kind !== 'reply' && action.kind !== 'note') continue
+    const { isRichText } = action
+    const content = fillPlaceholders(action.content, await valuesFor(ctx, ticket), { isRichText })
+    await addComment(ctx, ticket.id, { content, isRichText, isInternal: action.kind === 'note' })
+  }
+  const change = changeOf(ctx, ticket, macro.actions)
+  if (Object.keys(change).length > 0) await changeTicket(ctx, ticket.id, change)
+  await countUse(ctx, kept, macro.id)
+}
+
+/** The ticket is held, so two clicks come one after the other. */
+async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macroId: number) {
+  const last = await db
+    .selectFrom('activity')
+    .select('data')
+    .where('ticket_id', '=', ticket.id)
+    .where('event', '=', 'macro.applied')
+    .where('actor_id', '=', signedIn(actor).id)
+    .where('at', '>', new Date(now.getTime() - justNow))
+    .execute()
+  if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro has just been applied')
+}
+
+const mostTags = 20
+type Change = Parameters<typeof changeTicket>[2]
+
+/** What the actions change of the ticket's properties, as one change. */
+function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction[]): Change {
+  const change: Change = {}
+  for (const action of actions)
+    switch (action.kind) {
+      case 'set_status':
+        change.status = action.status
+        break
+      case 'set_step':
+        change.statusName = action.statusName
+        break
+      case 'set_priority':
+        change.priority = action.priority
+        break
+      case 'set_category':
+        change.category = action.category
+        break
+      case 'set_type':
+        change.typeId = action.typeId
+        break
+      case 'assign_person':
+        change.assigneeId = action.assigneeId === 'me' ? signedIn(ctx.actor).id : action.assigneeId
+        break
+      case 'assign_group':
+        change.assignedGroupId = action.assignedGroupId
+        break
+      case 'add_tags':
+        change.tags = [...new Set([...ticket.tags, ...action.tags])]
+        break
+    }
+  if ((change.tags?.length ?? 0) > mostTags) throw broken(`A ticket has at most ${mostTags} tags`, 'tags')
+  return change
+}
+
+async function valuesFor(ctx: Context, ticket: TicketRow) {
+  const named = await ctx.db
+    .selectFrom('company')
+    .select((eb) => [
+      'company.name as company',
+      eb.selectFrom('users').select('full_name').where('id', '=', ticket.requester_id).as('requester'),
+      eb.selectFrom('customers').select('customers.name').where('id', '=', ticket.customer_id).as('customer'),
+    ])
+    .executeTakeFirstOrThrow()
+  return placeholderValues({
+    requester: named.requester,
+    ticket: { number: String(ticket.number), subject: ticket.subject, status: ticket.status_name },
+    customer: named.customer,
+    agent: signedIn(ctx.actor).fullName,
+    company: named.company,
+  })
+}

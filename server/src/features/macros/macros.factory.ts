@@ -1,0 +1,36 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+import { unlike } from '../../testing/unlike.ts'
+import type { MacroTable } from './macros.table.ts'
+
+type Given = Partial<Omit<Insertable<MacroTable>, 'actions'>> & {
+  actions?: MacroAction[]
+  groupIds?: number[]
+  usesBy?: Record<number, number>
+}
+
+/** A macro of the desk, unless it has an `owner_id`. */
+export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = {}, ...given }: Given = {}) {
+  const macro = await db
+    .insertInto('macros')
+    .values({
+      owner_id: null,
+      name: unlike('Macro'),
+      updated_at: new Date(),
+      ...given,
+      actions: JSON.stringify(actions),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const macro_id = macro.id
+  for (const group_id of groupIds) await db.insertInto('macro_groups').values({ macro_id, group_id }).execute()
+  for (const [user, uses] of Object.entries(usesBy))
+    await db
+      .insertInto('macro_uses')
+      .values({ macro_id, user_id: Number(user), uses })
+      .execute()
+  return macro
+}
+
+const raise: MacroAction[] = [{ kind: 'set_priority', priority: 'high' }]

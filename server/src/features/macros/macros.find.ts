@@ -1,0 +1,35 @@
+import type { Macro } from '@hatchway/contract/macros'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { allUses, groupIds, type Kept, mayChange, usable, usesBy } from '../canned-replies/desk-or-own.ts'
+import './macros.table.ts'
+
+export const kept: Kept = { table: 'macros', one: 'macro' }
+
+/** What the caller may use, what they use most first, then what everybody does. */
+export async function findMacros(ctx: Context): Promise<Macro[]> {
+  const inOrder = select(ctx).orderBy('myUses', 'desc').orderBy('uses', 'desc')
+  const rows = await inOrder
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => present(ctx, row))
+}
+
+export async function findMacro(ctx: Context, id: number): Promise<Macro | undefined> {
+  const row = await select(ctx).where('kept.id', '=', id).executeTakeFirst()
+  return row && present(ctx, row)
+}
+
+const select = (ctx: Context) =>
+  ctx.db
+    .selectFrom('macros as kept')
+    .select(['kept.id', 'kept.owner_id', 'kept.name', 'kept.actions', 'kept.version'])
+    .select([groupIds(kept).as('groupIds'), allUses(kept).as('uses'), usesBy(ctx, kept).as('myUses')])
+    .where(sql<boolean>`${usable(ctx, kept)}`)
+
+type Row = Omit<Macro, 'isShared' | 'can'> & { owner_id: number | null }
+
+function present(ctx: Context, row: Row): Macro {
+  return { ...row, isShared: row.owner_id === null, can: { change: mayChange(ctx, row) } }
+}

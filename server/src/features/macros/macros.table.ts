@@ -1,0 +1,32 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface MacroTable {
+  id: Generated<number>
+  /** Whose own it is; null for the desk's, which admins keep. */
+  owner_id: number | null
+  name: string
+  actions: ColumnType<MacroAction[], string, string>
+  version: Generated<number>
+  updated_at: Date
+}
+
+/** Groups that may use a macro; one without a row here is everybody's. */
+export interface MacroGroupTable {
+  macro_id: number
+  group_id: number
+}
+
+export interface MacroUseTable {
+  user_id: number
+  macro_id: number
+  uses: number
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    macros: MacroTable
+    macro_groups: MacroGroupTable
+    macro_uses: MacroUseTable
+  }
+}

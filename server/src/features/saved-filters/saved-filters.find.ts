@@ -1,0 +1,48 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { Person } from '@hatchway/contract/shapes'
+import { type Selectable, sql } from 'kysely'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { visibleFilters } from './saved-filters.access.ts'
+import type { SavedFilterTable } from './saved-filters.table.ts'
+
+/** What the caller may use, in the order that they gave it; what they have not placed follows, their own first. */
+export async function findFilters(ctx: Context): Promise<SavedFilter[]> {
+  const me = signedIn(ctx.actor).id
+  const rows = await select(ctx)
+    .orderBy(sql`array_position((select filter_ids from view_orders where user_id = ${me}), saved_filters.id)`)
+    .orderBy((eb) => eb('owner_id', '<>', me))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => present(ctx, row))
+}
+
+export async function findFilter(ctx: Context, id: number): Promise<SavedFilter | undefined> {
+  const row = await select(ctx).where('saved_filters.id', '=', id).executeTakeFirst()
+  return row && present(ctx, row)
+}
+
+const select = (ctx: Context) =>
+  ctx.db.selectFrom('saved_filters').selectAll().select(owner.as('owner')).where(visibleFilters(ctx))
+
+const owner = sql<Person | null>`(
+  select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
+  from users p where p.id = saved_filters.owner_id)`
+
+type Row = Selectable<SavedFilterTable> & { owner: Person | null }
+
+function present({ actor }: Context, filter: Row): SavedFilter {
+  const isMine = filter.owner_id === signedIn(actor).id
+  return {
+    id: filter.id,
+    name: filter.name,
+    description: filter.description,
+    isPublic: filter.is_public,
+    isMine,
+    owner: filter.owner,
+    filterParams: filter.filter_params,
+    createdAt: filter.created_at.toISOString(),
+    can: { change: isMine || (actor.kind === 'staff' && actor.isAdmin) },
+  }
+}

@@ -1,0 +1,67 @@
+import type { TicketType, ticketTypeChange } from '@hatchway/contract/ticket-types'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { findTicketType } from './ticket-types.find.ts'
+import { wakeMovers } from './ticket-types.follow-steps.ts'
+import { moveStepsTickets } from './ticket-types.moves.ts'
+import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
+
+type Change = z.output<typeof ticketTypeChange>
+
+/** Changes a type, all or nothing. A `version` other than the type's is refused with 409. */
+export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
+  const before = await holdTicketType(ctx, id)
+  if (change.version !== undefined && change.version !== before.version)
+    throw conflict('Somebody else changed this ticket type meanwhile')
+  refuseDefault(before, change)
+  if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
+  if (change.isDefault && !before.isDefault) await standAlone(ctx)
+
+  if (change.statuses) {
+    await moveStepsTickets(ctx, before, change.statuses, change.moves ?? [])
+    await writeSteps(ctx, id, change.statuses, before.statuses)
+  }
+  if (change.customFields) await writeFields(ctx, id, change.customFields, before.customFields)
+  if (change.allowedGroups) await writeGroups(ctx, id, change.allowedGroups)
+  await ctx.db
+    .updateTable('ticket_types')
+    .set({
+      version: before.version + 1,
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.icon && { icon: change.icon }),
+      ...(change.hue !== undefined && { hue: change.hue }),
+      ...(change.isDefault !== undefined && { is_default: change.isDefault }),
+      ...(change.isPublic !== undefined && { is_public: change.isPublic }),
+      ...(change.isArchived !== undefined && { archived_at: change.isArchived ? ctx.now : null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+  const after = (await findTicketType(ctx, id))!
+  const { version: _, ...shown } = after
+  const changes = changesBetween(before, shown, {
+    customFields: (fields) => names(fields, 'label'),
+    statuses: (steps) => names(steps, 'name'),
+  })
+  await record(ctx, 'ticket_type.changed', {}, { id, name: after.name, changes })
+  if (change.statuses) ctx.onCommit(wakeMovers)
+  return after
+}
+
+/** A type as it stands, held until the end of the transaction. */
+async function holdTicketType(ctx: Context, id: number): Promise<TicketType> {
+  const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!held) throw notFound('Ticket type')
+  return (await findTicketType(ctx, id))!
+}
+
+function refuseDefault(before: TicketType, { isArchived = before.isArchived, isDefault = before.isDefault }: Change) {
+  if (isArchived && isDefault)
+    throw broken(`${before.name} is the default type. Make another type the default first.`, 'isArchived')
+}
+
+const names = (list: unknown, key: string) =>
+  Array.isArray(list) ? list.map((one: Record<string, unknown>) => one[key]).join(', ') : null

@@ -1,0 +1,44 @@
+import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict } from '../../platform/errors.ts'
+import { stateLabels } from './ticket-types.workflow.ts'
+
+type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
+type Wish = { from: string; to: string }
+
+/**
+ * Writes down where the tickets of changed steps go. A ticket never changes its state by this: one at a renamed step follows the step;
+ * one at a step that is gone, or that stands for something else now, goes to the wished step of the same state, else to the first,
+ * else it keeps its state under the state's plain name.
+ */
+export async function moveStepsTickets(ctx: Context, type: TicketType, next: readonly Step[], wishes: readonly Wish[]) {
+  await refuseBusyNames(ctx, type, next)
+  const moves = type.statuses.flatMap((step) => {
+    const to = placeFor(step, next, wishes)
+    return to === step.name ? [] : [{ type_id: type.id, from_name: step.name, state: step.state, to_name: to }]
+  })
+  // One walk moves each ticket once; a step that takes over a name in the same breath would take the wrong tickets along.
+  const crossed = moves.find(({ from_name, state }) =>
+    next.some((step) => step.name === from_name && step.state === state && step.id !== undefined),
+  )
+  if (crossed) throw broken(`“${crossed.from_name}” is the name of another step until this is saved`, 'statuses')
+  if (moves.length) await ctx.db.insertInto('step_moves').values(moves).execute()
+}
+
+function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wish[]): string {
+  const same = next.filter(({ state }) => state === step.state)
+  const itself = same.find(({ id }) => id === step.id)
+  if (itself) return itself.name
+  const wish = wishes.find(({ from }) => from === step.name)
+  if (!wish) return same.find(({ name }) => name === step.name)?.name ?? same[0]?.name ?? stateLabels[step.state]
+  const wished = same.find(({ name }) => name === wish.to)
+  if (!wished) throw broken(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
+  return wished.name
+}
+
+/** While tickets still leave a name, no step may take it: theirs could not be told from its own. */
+async function refuseBusyNames({ db }: Context, type: TicketType, next: readonly Step[]) {
+  const leaving = await db.selectFrom('step_moves').select('from_name').where('type_id', '=', type.id).execute()
+  const busy = leaving.find(({ from_name }) => next.some(({ name }) => name === from_name))
+  if (busy) throw conflict(`Tickets are still moving away from “${busy.from_name}”. Try again in a minute.`)
+}

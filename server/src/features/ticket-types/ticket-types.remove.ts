@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { record } from '../activity/record.ts'
+import { findTicketType } from './ticket-types.find.ts'
+
+/** Deletes a type that no ticket has. One with tickets is archived instead. */
+export async function removeTicketType(ctx: Context, id: number) {
+  const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const type = held && (await findTicketType(ctx, id))
+  if (!type) throw notFound('Ticket type')
+  if (type.isDefault) throw broken(`${type.name} is the default type. Make another type the default first.`)
+  const used = await ctx.db.selectFrom('tickets').select('id').where('type_id', '=', id).limit(1).executeTakeFirst()
+  if (used) throw conflict(`Tickets use ${type.name}. Archive it instead.`)
+
+  await ctx.db.deleteFrom('ticket_types').where('id', '=', id).execute()
+  await record(ctx, 'ticket_type.deleted', {}, { id, name: type.name })
+  return null
+}

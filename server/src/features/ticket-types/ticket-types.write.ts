@@ -1,0 +1,120 @@
+import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
+import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+
+type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }
+type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
+  id?: number | undefined
+  placeholder?: string | null | undefined
+  helperText?: string | null | undefined
+}
+
+/** Two types of one name could not be told apart; the lock keeps two admins from choosing it at once. */
+export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
+  const taken = await ctx.db
+    .selectFrom('ticket_types')
+    .select(['name', 'archived_at'])
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('id', '<>', ownId)
+    .executeTakeFirst()
+  if (!taken) return
+  const which = taken.archived_at ? 'an archived ticket type' : 'another ticket type'
+  throw broken(`There is ${which} called “${taken.name}”`, 'name')
+}
+
+/** Takes the default away from whichever type has it. */
+export async function standAlone({ db }: Context) {
+  await db.updateTable('ticket_types').set({ is_default: false }).where('is_default', '=', true).execute()
+}
+
+/** The workflow, as a whole and in this order. A step that is there already is known by its id. */
+export async function writeSteps({ db }: Context, typeId: number, steps: readonly Step[], before: WorkflowStep[] = []) {
+  const known = keptIds(steps, before, 'statuses')
+  await db
+    .deleteFrom('workflow_steps')
+    .where('type_id', '=', typeId)
+    .$if(known.length > 0, (gone) => gone.where('id', 'not in', known))
+    .execute()
+  // Two steps may swap their names, so none keeps its own while they are written.
+  if (known.length > 0)
+    await db
+      .updateTable('workflow_steps')
+      .set((eb) => ({ name: eb.cast<string>('id', 'text') }))
+      .where('type_id', '=', typeId)
+      .execute()
+  for (const [sort_order, { id, name, state, isDefault, pausesSla }] of steps.entries()) {
+    const row = { name, state, is_default: isDefault, pauses_sla: pausesSla, sort_order }
+    if (id !== undefined) await db.updateTable('workflow_steps').set(row).where('id', '=', id).execute()
+    else
+      await db
+        .insertInto('workflow_steps')
+        .values({ ...row, type_id: typeId })
+        .execute()
+  }
+}
+
+/** The fields, as a whole and in this order. One that is gone takes nothing along: what was entered stays in the tickets. */
+export async function writeFields(
+  { db }: Context,
+  typeId: number,
+  fields: readonly Field[],
+  before: CustomField[] = [],
+) {
+  const known = keptIds(fields, before, 'customFields')
+  for (const field of fields) refuseOtherKind(field, before)
+  await db
+    .deleteFrom('custom_fields')
+    .where('type_id', '=', typeId)
+    .$if(known.length > 0, (gone) => gone.where('id', 'not in', known))
+    .execute()
+  for (const [sort_order, field] of fields.entries()) {
+    const row = {
+      name: field.name,
+      label: field.label,
+      field_type: field.fieldType,
+      options: JSON.stringify(field.fieldType === 'select' ? field.options.filter((option) => option !== '') : []),
+      placeholder: field.placeholder || null,
+      helper_text: field.helperText || null,
+      is_required: field.isRequired,
+      is_in_portal: field.isInPortal,
+      sort_order,
+    }
+    if (field.id !== undefined) await db.updateTable('custom_fields').set(row).where('id', '=', field.id).execute()
+    else
+      await db
+        .insertInto('custom_fields')
+        .values({ ...row, type_id: typeId })
+        .execute()
+  }
+}
+
+export async function writeGroups({ db }: Context, typeId: number, groupIds: readonly number[]) {
+  const ids = [...new Set(groupIds)]
+  const there = ids.length ? await db.selectFrom('groups').select('id').where('id', 'in', ids).execute() : []
+  if (there.length < ids.length) throw broken('Please select groups that exist', 'allowedGroups')
+  await db.deleteFrom('ticket_type_groups').where('type_id', '=', typeId).execute()
+  if (ids.length)
+    await db
+      .insertInto('ticket_type_groups')
+      .values(ids.map((group_id) => ({ type_id: typeId, group_id })))
+      .execute()
+}
+
+/** What tickets hold under a field's key must stay readable: the key stays, and words stay words. */
+function refuseOtherKind(field: Field, before: CustomField[]) {
+  const old = before.find(({ id }) => id === field.id)
+  if (!old) return
+  if (customFieldKey(old.name) !== customFieldKey(field.name))
+    throw broken(`The name of “${old.label}” stays ${old.name}: tickets keep its values under it`, 'customFields')
+  if (!mayBecome(old.fieldType).includes(field.fieldType))
+    throw broken(`“${old.label}” cannot change its type. Remove it and add another field.`, 'customFields')
+}
+
+/** The ids of what stays; one that is not of this type, or that is named twice, is refused. */
+function keptIds(given: readonly { id?: number | undefined }[], before: readonly { id: number }[], path: string) {
+  const ids = given.flatMap(({ id }) => id ?? [])
+  const isKnown = ids.every((id, at) => before.some((one) => one.id === id) && ids.indexOf(id) === at)
+  if (!isKnown) throw broken('The ticket type has no such entry. Load it again.', path)
+  return ids
+}
