@@ -83,6 +83,15 @@ export const days = one(
 
 /** Text of one line: trimmed, without NUL, which PostgreSQL can't store. */
 export const line = (max: number) => z.string().max(max).transform(plain)
+export const pleaseFillIn = 'Please fill in all fields'
+export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
+/** What somebody signs in with, beside their address. */
+export const username = line(60).pipe(
+  z
+    .string({ error: pleaseFillIn })
+    .min(1, pleaseFillIn)
+    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username may hold letters, digits and . _ @ + -'),
+)
 /** Text of many lines. */
 export const text = (max: number) => z.string().max(max).transform(withoutNul)
 

@@ -27,6 +27,7 @@ const actsAsTheProduct = [
   'features/attachments/attachments.upload.ts',
   'features/auth/auth.failures.ts',
   'features/auth/auth.forgot-password.ts',
+  'features/auth/auth.invitation.ts',
   'features/auth/auth.register.ts',
   'features/auth/auth.reset-password.ts',
   'features/auth/auth.sign-in.ts',
@@ -53,7 +54,11 @@ const actsAsTheProduct = [
   'features/tickets/tickets.count.ts',
   'features/tickets/tickets.show.ts',
   'features/users/users.add.ts',
+  'features/users/users.change.ts',
   'features/users/users.current.ts',
+  'features/users/users.deactivate.ts',
+  'features/users/users.invite.ts',
+  'features/users/users.read.ts',
   'platform/signing.ts',
 ]
 

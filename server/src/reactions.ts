@@ -50,6 +50,12 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'user.password_changed': silent,
   'user.sessions_ended': silent,
   'user.notifications_chosen': silent,
+  'user.created': silent,
+  'user.deactivated': silent,
+  'user.reactivated': silent,
+  'user.invited': silent,
+  'user.invitation_revoked': silent,
+  'user.invitation_accepted': silent,
   'desk.set_up': silent,
 }
 

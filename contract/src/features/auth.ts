@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line, withoutNul } from '../shapes.ts'
+import { email, line, pleaseFillIn, username, withoutNul } from '../shapes.ts'
 import { currentUser } from './users.ts'
 
-export const pleaseFillIn = 'Please fill in all fields'
 export const passwordMinimum = 8
 
 const required = z.string({ error: pleaseFillIn }).min(1, pleaseFillIn).max(320)
@@ -12,18 +11,12 @@ export const newPassword = z
   .string({ error: pleaseFillIn })
   .min(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
   .max(200, 'Password cannot exceed 200 characters')
-export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
 const done = z.object({ message: z.string() })
 
 export const credentials = z.object({ username: required.transform((v) => withoutNul(v).trim()), password: secret })
 
 export const registration = z.object({
-  username: line(60).pipe(
-    z
-      .string({ error: pleaseFillIn })
-      .min(1, pleaseFillIn)
-      .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username may hold letters, digits and . _ @ + -'),
-  ),
+  username,
   password: newPassword,
   email,
   fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),
@@ -87,5 +80,27 @@ export const auth = {
       newPassword,
     }),
     response: done,
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    summary: 'Whom the token of an invitation is for.',
+    access: 'anyone',
+    body: z.object({ token: z.string().max(200) }),
+    response: z.object({
+      fullName: z.string(),
+      username: z.string(),
+      email: z.string(),
+      invitedBy: z.string().nullable(),
+    }),
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/auth/accept-invitation',
+    summary:
+      'Choose a password with the token of an invitation, and sign in. It works once, on its own side, for seven days.',
+    access: 'anyone',
+    body: z.object({ token: z.string().max(200), newPassword }),
+    response: currentUser,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line } from '../shapes.ts'
-import { email, newPassword, pleaseFillIn } from './auth.ts'
+import { email, line, pleaseFillIn } from '../shapes.ts'
+import { newPassword } from './auth.ts'
 import { currentUser } from './users.ts'
 
 /** The first visit of a desk without people: it makes the company and its first admin, once. */

@@ -1,4 +1,4 @@
-import { pleaseFillIn } from '@hatchway/contract/auth'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { toast } from '../ui/toast-store.ts'
 
 /** What stands in the named fields of a form, as text. Trimmed, apart from passwords. */

@@ -1,5 +1,5 @@
-import { pleaseFillIn } from '@hatchway/contract/auth'
 import { portal as endpoints, type PortalInfo } from '@hatchway/contract/portal'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { enter } from '../features/session/session-actions.ts'

@@ -1,4 +1,5 @@
-import { auth, passwordMinimum, pleaseFillIn } from '@hatchway/contract/auth'
+import { auth, passwordMinimum } from '@hatchway/contract/auth'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { goTo, useAddress } from '../features/session/address.ts'

@@ -20,9 +20,15 @@ export type Events = {
   /** Their record, by themselves or by an admin. */
   'user.changed': RecordChange
   'user.password_changed': { userId: number }
-  /** Ended by hand, from another session of the same person. */
+  /** Ended by hand: by the person from another session, or by an admin. */
   'user.sessions_ended': { userId: number; devices: string[] }
   'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
+  'user.created': RecordChange
+  'user.deactivated': RecordChange
+  'user.reactivated': RecordChange
+  'user.invited': RecordChange
+  'user.invitation_revoked': RecordChange
+  'user.invitation_accepted': RecordChange
   'desk.set_up': { userId: number; companyName: string }
   'ticket.created': {
     number: number

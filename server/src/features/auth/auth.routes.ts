@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement, implementInSteps } from '../../platform/implement.ts'
 import { showCurrentUser } from '../users/users.current.ts'
 import { forgotPassword } from './auth.forgot-password.ts'
+import { acceptInvitation, showInvitation } from './auth.invitation.ts'
 import { register } from './auth.register.ts'
 import { resetPassword } from './auth.reset-password.ts'
 import { signIn } from './auth.sign-in.ts'
@@ -17,4 +18,6 @@ export function authRoutes(app: FastifyInstance) {
   implementInSteps(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
   implementInSteps(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
   addAzurePages(app)
+  implement(app, auth.invitation, showInvitation)
+  implementInSteps(app, auth.acceptInvitation, acceptInvitation)
 }

@@ -14,7 +14,8 @@ const policyViolation = 1008
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: Line, log: Log) {
   const hub = openHub(pool, (news) => {
     // Somebody signed out, lost their password or their rights: their pages are looked at now instead of within a minute.
-    const userId = news.kind === 'activity' && news.event.startsWith('user.') ? news.data.userId : undefined
+    const isOfPerson = news.kind === 'activity' && news.event.startsWith('user.')
+    const userId = isOfPerson ? (news.data.userId ?? news.data.id) : undefined
     if (typeof userId === 'number') void sockets.checkSessions(userId).catch(complain)
   })
   const presence = openPresence(pool, line, hub.subscriptions, log)

@@ -19,7 +19,10 @@ export async function startSession(
 ): Promise<Context> {
   const token = randomBytes(32).toString('base64url')
   const { sessionHash: brought } = bearerOf(exchange.request)
-  await asSystem(ctx, 'a session is made for somebody who had none', async ({ db }) => {
+  await asSystem(ctx, 'a session is made for somebody who had none', async ({ db, now }) => {
+    await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute()
+    // However they got in, they need no invitation any more.
+    await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
     if (brought) await db.deleteFrom('sessions').where('token_hash', '=', brought).execute()
     await db
       .insertInto('sessions')
@@ -48,6 +51,6 @@ export async function endSession(ctx: Context, exchange: Exchange) {
 }
 
 /** Ends every session of a person, wherever they are signed in. Runs as the product. */
-export async function endSessionsOf({ db }: Context, userId: number) {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export function endSessionsOf({ db }: Context, userId: number) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).returning('user_agent').execute()
 }

@@ -1,8 +1,23 @@
 import { users } from '@hatchway/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
+import { changeUser } from './users.change.ts'
+import { createUser } from './users.create.ts'
+import { deactivateUser, reactivateUser, signOutEverywhere } from './users.deactivate.ts'
+import { inviteUser, revokeInvitation } from './users.invite.ts'
 import { listUsers } from './users.list.ts'
+import { listPeople } from './users.people.ts'
+import { showUser } from './users.read.ts'
 
 export function userRoutes(app: FastifyInstance) {
   implement(app, users.list, listUsers)
+  implement(app, users.people, listPeople)
+  implement(app, users.create, createUser)
+  implement(app, users.show, (ctx, { params }) => showUser(ctx, params.id))
+  implement(app, users.change, changeUser)
+  implement(app, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id))
+  implement(app, users.reactivate, (ctx, { params }) => reactivateUser(ctx, params.id))
+  implement(app, users.invite, (ctx, { params }, exchange) => inviteUser(ctx, params.id, exchange))
+  implement(app, users.revokeInvitation, (ctx, { params }) => revokeInvitation(ctx, params.id))
+  implement(app, users.endSessions, (ctx, { params }) => signOutEverywhere(ctx, params.id))
 }

@@ -1,0 +1,90 @@
+import type { auth } from '@hatchway/contract/auth'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { CurrentUser } from '@hatchway/contract/users'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { setPortalContext } from '../sessions/sessions.cookies.ts'
+import { peopleOf, type Side, sideOf } from '../sessions/sessions.side.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { currentUserOf } from '../users/users.current.ts'
+
+const perAddress = 20
+const invalid = () => broken('This invitation is no longer valid. Ask for a new one.', 'token')
+
+/** Whom an invitation is for, so that they see what they are about to accept. */
+export async function showInvitation(ctx: Context, { body }: Validated<typeof auth.invitation>) {
+  await limit(ctx, 'invitation-look', perAddress, addressOf(ctx))
+  const invited = await invitedBy(ctx, hashToken(body.token))
+  if (!invited) throw invalid()
+  const { person } = invited
+  return {
+    fullName: person.full_name,
+    username: person.username,
+    email: person.email,
+    invitedBy: person.inviter,
+  }
+}
+
+/** Sets the first password of somebody who was asked in, and signs them in on their side. A token works once. */
+export async function acceptInvitation(
+  step: Step,
+  { body }: Validated<typeof auth.acceptInvitation>,
+  exchange: Exchange,
+): Promise<CurrentUser> {
+  const tokenHash = hashToken(body.token)
+  return passwordLane(async () => {
+    const invited = await step(async (ctx) => {
+      await limit(ctx, 'accept-invitation', perAddress, addressOf(ctx))
+      return invitedBy(ctx, tokenHash)
+    })
+    if (!invited) throw invalid()
+    const { person, side } = invited
+    refuseEasyPassword(body.newPassword, [person.username, person.email, person.full_name], 'newPassword')
+    const passwordHash = await hashPassword(body.newPassword)
+    return step(async (ctx) => {
+      await setFirstPassword(ctx, { userId: person.id, tokenHash, passwordHash })
+      const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
+      const about = { customerId: side.portal?.customer_id ?? null }
+      await record(theirs, 'user.invitation_accepted', about, { id: person.id, name: person.full_name })
+      const user = await currentUserOf(theirs, person.id)
+      if (side.portal) setPortalContext(exchange, user)
+      return user
+    })
+  })
+}
+
+function invitedBy(ctx: Context, tokenHash: string) {
+  return asSystem(ctx, 'an invitation’s token names its person', async (ctx) => {
+    const side: Side = await sideOf(ctx)
+    const person = await peopleOf(ctx, side)
+      .innerJoin('invitations', 'invitations.user_id', 'users.id')
+      .leftJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
+      .select(['users.id', 'users.username', 'users.email', 'users.full_name', 'inviter.full_name as inviter'])
+      .where('invitations.token_hash', '=', tokenHash)
+      .where('invitations.expires_at', '>', ctx.now)
+      .executeTakeFirst()
+    return person && { side, person }
+  })
+}
+
+type FirstPassword = { userId: number; tokenHash: string; passwordHash: string }
+
+function setFirstPassword(ctx: Context, { userId, tokenHash, passwordHash }: FirstPassword) {
+  return asSystem(ctx, 'whoever was asked in sets a password', async ({ db, now }) => {
+    // Of two at once with the same token, the second waits for the first here and then finds it used.
+    const used = await db.deleteFrom('invitations').where('token_hash', '=', tokenHash).executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw invalid()
+    const password = { password_hash: passwordHash, changed_at: now }
+    await db
+      .insertInto('credentials')
+      .values({ user_id: userId, ...password })
+      .onConflict((on) => on.column('user_id').doUpdateSet(password))
+      .execute()
+  })
+}

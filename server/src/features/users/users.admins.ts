@@ -1,0 +1,25 @@
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import './users.table.ts'
+import type { User } from './users.table.ts'
+
+/**
+ * Refuses to take an admin away whom the desk cannot do without: oneself, and the last one. All admins are held meanwhile, so that
+ * two of them cannot take each other away.
+ */
+export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, full_name }: User) {
+  if (id === personOf(ctx.actor)) throw conflict('You cannot take your own access away. Ask another admin to do it.')
+  if (role !== 'admin' || !is_active) return
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const waiting = await ctx.db.selectFrom('invitations').select('user_id').execute()
+  const others = admins.filter((admin) => admin.id !== id && !waiting.some(({ user_id }) => user_id === admin.id))
+  if (others.length === 0) throw conflict(`${full_name} is the last admin. Make somebody else an admin first.`)
+}

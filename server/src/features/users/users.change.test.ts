@@ -1,0 +1,156 @@
+import { groups } from '@hatchway/contract/groups'
+import { type UserChanges, users } from '@hatchway/contract/users'
+import { describe, expect } from 'vitest'
+import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from './users.factory.ts'
+import type { User } from './users.table.ts'
+
+const change = (desk: Desk, admin: User, { id }: { id: number }, body: UserChanges) =>
+  desk.as(admin)(users.change, { params: { id }, body })
+const signedInStatus = async (desk: Desk, someone: User) => (await desk.send(someone, { url: '/api/auth/me' })).status
+
+describe('a change of somebody', () => {
+  test('says what it changed, and nothing when nothing did', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const agent = await anAgent(desk.db, { full_name: 'Old Name' })
+    const group = await aGroup(desk.db, { name: 'Change Network' })
+    const body = { fullName: 'New Name', position: '', groups: [group.id] }
+    expect(await change(desk, admin, agent, body)).toMatchObject({ fullName: 'New Name', groups: [{ id: group.id }] })
+    await change(desk, admin, agent, body)
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['event', 'data'])
+      .where('actor_id', '=', admin.id)
+      .execute()
+    expect(log).toEqual([
+      {
+        event: 'user.changed',
+        data: {
+          id: agent.id,
+          name: 'New Name',
+          changes: {
+            fullName: { from: 'Old Name', to: 'New Name' },
+            groups: { from: [], to: ['Change Network'] },
+          },
+        },
+      },
+    ])
+  })
+
+  test('of what an agent may see holds from their next request on', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const [seen, other] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db, { assigned_group_id: other.id })
+    const status = async () => (await desk.send(agent, { url: `/api/tickets/${ticket.id}` })).status
+    expect(await status()).toBe(200)
+    await change(desk, admin, agent, { allowedGroups: [seen.id] })
+    expect(await status()).toBe(404)
+    expect((await desk.as(agent)(groups.list)).map(({ id }) => id)).toEqual([seen.id])
+    await change(desk, admin, agent, { allowedGroups: [] })
+    expect(await status()).toBe(200)
+  })
+
+  test('of a role holds from the next request on, and settles groups', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const group = await aGroup(desk.db)
+    const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
+    await change(desk, admin, agent, { groups: [group.id], capacity: 5 })
+    const people = async () => (await desk.send(agent, { url: '/api/people' })).status
+    expect(await people()).toBe(403)
+    expect(await change(desk, admin, agent, { role: 'admin' })).toMatchObject({ groups: [{}], allowedGroups: [] })
+    expect(await people()).toBe(200)
+    const asRequester = { role: 'requester', groups: [], allowedGroups: [], capacity: null }
+    expect(await change(desk, admin, agent, { role: 'requester' })).toMatchObject(asRequester)
+    expect((await desk.send(agent, { url: '/api/agent-groups' })).status).toBe(403)
+    expect(await change(desk, admin, agent, { role: 'agent' })).toMatchObject({ groups: [], allowedGroups: [] })
+  })
+
+  test('never makes a customer’s person staff, nor staff a customer’s person', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const outsider = await aPortalUser(desk.db)
+    for (const role of ['agent', 'admin'] as const)
+      await expect(change(desk, admin, outsider, { role })).rejects.toThrow('400 Somebody of a customer cannot be')
+    const agent = await anAgent(desk.db)
+    const moved = await change(desk, admin, agent, { customerId: outsider.customer_id } as UserChanges)
+    expect(moved.customerId).toBeNull()
+    expect(await change(desk, admin, outsider, { canViewKnowledgeBase: false })).toMatchObject({
+      canViewKnowledgeBase: false,
+    })
+  })
+
+  test('keeps both of two admins’ changes, and names unique', async ({ desk }) => {
+    const [admin, other, agent] = [await anAdmin(desk.db), await anAdmin(desk.db), await anAgent(desk.db)]
+    await Promise.all([
+      change(desk, admin, agent, { position: 'Lead' }),
+      change(desk, other, agent, { department: 'IT' }),
+    ])
+    expect(await desk.as(admin)(users.show, { params: { id: agent.id } })).toMatchObject({
+      position: 'Lead',
+      department: 'IT',
+    })
+    await expect(change(desk, admin, agent, { username: other.email })).rejects.toThrow('409 This username')
+    await expect(change(desk, admin, agent, { email: other.email })).rejects.toThrow('409 This email address')
+    await change(desk, admin, agent, { username: agent.username.toUpperCase() })
+    await expect(change(desk, admin, { id: 987_654 }, {})).rejects.toThrow('404 Person not found')
+  })
+})
+
+describe('deactivation', () => {
+  test('ends sessions at once and keeps out, until it is undone', async ({ desk }) => {
+    const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
+    await aPassword(desk.db, agent.id, 'a long password')
+    const payload = { username: agent.username, password: 'a long password' }
+    const signIn = async () => (await desk.send(null, { method: 'POST', url: '/api/auth/login', payload })).status
+    expect(await signedInStatus(desk, agent)).toBe(200)
+    const params = { id: agent.id }
+    expect(await desk.as(admin)(users.deactivate, { params })).toMatchObject({ status: 'deactivated' })
+    expect(await desk.as(admin)(users.deactivate, { params })).toMatchObject({ status: 'deactivated' })
+    expect([await signedInStatus(desk, agent), await signIn()]).toEqual([401, 401])
+    expect(await desk.as(admin)(users.reactivate, { params })).toMatchObject({ status: 'active' })
+    expect([await signedInStatus(desk, agent), await signIn()]).toEqual([401, 200])
+    expect(await desk.as(admin)(users.show, { params })).toMatchObject({ lastSignedInAt: expect.any(String) })
+  })
+
+  test('is never of oneself, nor of the last admin, even of two at the same moment', async () => {
+    const { desk, close } = await openDesk()
+    const [ann, bob] = [await anAdmin(desk.db), await anAdmin(desk.db)]
+    const invited = await desk.as(ann)(users.create, {
+      body: { fullName: 'Not yet', email: 'not@example.test', role: 'admin' },
+    })
+    for (const attempt of [
+      desk.as(ann)(users.deactivate, { params: { id: ann.id } }),
+      change(desk, ann, ann, { role: 'agent' }),
+    ])
+      await expect(attempt).rejects.toThrow('409 You cannot take your own access away')
+    const both = await Promise.allSettled([
+      change(desk, ann, bob, { role: 'agent' }),
+      desk.as(bob)(users.deactivate, { params: { id: ann.id } }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = await desk.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .execute()
+    expect(left.filter(({ id }) => id !== invited.id)).toHaveLength(1)
+    await close()
+  })
+
+  test('is not what ending sessions is: one may sign in again', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const portalUser = await aPortalUser(desk.db)
+    await aPortal(desk.db, portalUser.customer_id!)
+    expect(await signedInStatus(desk, portalUser)).toBe(200)
+    await desk.as(admin)(users.endSessions, { params: { id: portalUser.id } })
+    expect(await signedInStatus(desk, portalUser)).toBe(401)
+    expect(await desk.as(admin)(users.show, { params: { id: portalUser.id } })).toMatchObject({ status: 'active' })
+    const requester = await aRequester(desk.db)
+    await expect(desk.as(admin)(users.endSessions, { params: { id: 987_654 } })).rejects.toThrow('404')
+    expect(await signedInStatus(desk, requester)).toBe(200)
+  })
+})

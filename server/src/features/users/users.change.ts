@@ -1,0 +1,86 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { User, users } from '@hatchway/contract/users'
+import type { Updateable } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { refuseLosingAdmin } from './users.admins.ts'
+import { groupsOf, settleGroups } from './users.groups.ts'
+import { holdUser } from './users.hold.ts'
+import { sendInvitation } from './users.invite.ts'
+import { refuseTaken, refuseTakenMeanwhile } from './users.names.ts'
+import { showUser } from './users.read.ts'
+import type { User as UserRow, UserTable } from './users.table.ts'
+
+type Input = Validated<typeof users.change>
+
+/** Changes what an admin decides about somebody. Sessions ask for role and groups anew each time, so that all of it holds at once. */
+export async function changeUser(ctx: Context, { params, body }: Input, exchange: Exchange): Promise<User> {
+  const before = await holdUser(ctx, params.id)
+  if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
+    throw broken('Somebody of a customer cannot be an agent or an admin', 'role')
+  const wanted = columnsOf(body, before)
+  const after: UserRow = { ...before, ...wanted }
+  if (before.role === 'admin' && after.role !== 'admin') await refuseLosingAdmin(ctx, before)
+  await refuseTaken(ctx.db, after, before.id)
+
+  const groupsBefore = await groupsOf(ctx, before.id)
+  if (Object.keys(wanted).length > 0) await write(ctx, before.id, wanted)
+  await settleGroups(ctx, after, body)
+  const changes = changesBetween(
+    { ...loggedOf(before), ...groupsBefore },
+    { ...loggedOf(after), ...(await groupsOf(ctx, before.id)) },
+  )
+  if (Object.keys(changes).length === 0) return showUser(ctx, before.id)
+
+  const about = { customerId: before.customer_id }
+  await record(ctx, 'user.changed', about, { id: before.id, name: after.full_name, changes })
+  if (changes.email) await moveLinks(ctx, after, exchange)
+  return showUser(ctx, before.id)
+}
+
+function write({ db }: Context, id: number, columns: Updateable<UserTable>) {
+  return db.updateTable('users').set(columns).where('id', '=', id).execute().catch(refuseTakenMeanwhile)
+}
+
+function columnsOf(body: Input['body'], { customer_id, role }: UserRow): Updateable<UserTable> {
+  const nextRole = body.role ?? role
+  const given: Updateable<UserTable> = {
+    full_name: body.fullName,
+    email: body.email,
+    username: body.username,
+    role: body.role,
+    department: orNull(body.department),
+    position: orNull(body.position),
+    avatar_url: body.avatarUrl,
+    can_view_knowledge_base: customer_id === null ? undefined : body.canViewKnowledgeBase,
+    capacity: nextRole === 'requester' ? null : body.capacity,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+const orNull = (text: string | null | undefined) => (text === '' ? null : text)
+
+const loggedOf = (user: UserRow) => ({
+  fullName: user.full_name,
+  email: user.email,
+  username: user.username,
+  role: user.role,
+  department: user.department,
+  position: user.position,
+  avatarUrl: user.avatar_url,
+  canViewKnowledgeBase: user.can_view_knowledge_base,
+  capacity: user.capacity,
+})
+
+/** Links in an old mailbox stop working; an invitation goes to the new one. */
+async function moveLinks(ctx: Context, person: UserRow, exchange: Exchange) {
+  const isInvited = await asSystem(ctx, 'links that went to an old address are taken back', async ({ db }) => {
+    await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()
+    return db.selectFrom('invitations').select('user_id').where('user_id', '=', person.id).executeTakeFirst()
+  })
+  if (isInvited && person.is_active) await sendInvitation(ctx, person, exchange)
+}

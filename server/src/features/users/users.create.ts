@@ -1,0 +1,73 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import { type User, usernameFrom, type users } from '@hatchway/contract/users'
+import type { Context, Db } from '../../platform/context.ts'
+import { broken, conflict } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { record } from '../activity/record.ts'
+import { settleGroups } from './users.groups.ts'
+import { sendInvitation } from './users.invite.ts'
+import { refuseTaken, taken } from './users.names.ts'
+import { showUser } from './users.read.ts'
+import './users.table.ts'
+
+type Body = Validated<typeof users.create>['body']
+
+/** Makes somebody's account, and mails them a link to choose a password. */
+export async function createUser(ctx: Context, { body }: { body: Body }, exchange: Exchange): Promise<User> {
+  await refuseUnfit(ctx, body)
+  const username = body.username ?? (await freeUsername(ctx.db, body))
+  await refuseTaken(ctx.db, { username, email: body.email })
+  const made = await ctx.db
+    .insertInto('users')
+    .values({
+      full_name: body.fullName,
+      username,
+      email: body.email,
+      role: body.role,
+      customer_id: body.customerId ?? null,
+      can_view_knowledge_base: body.customerId ? (body.canViewKnowledgeBase ?? true) : false,
+      department: body.department || null,
+      position: body.position || null,
+      avatar_url: body.avatarUrl ?? null,
+      capacity: body.role === 'requester' ? null : (body.capacity ?? null),
+    })
+    .onConflict((on) => on.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // Somebody took the name between the look and the insert.
+  if (!made) throw taken('username')
+  await settleGroups(ctx, made, body)
+  await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
+  if (body.invite) await sendInvitation(ctx, made, exchange)
+  return showUser(ctx, made.id)
+}
+
+async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) {
+  if (!customerId) return
+  if (role !== 'requester') throw broken('Somebody of a customer cannot be an agent or an admin', 'role')
+  const customer = await db
+    .selectFrom('customers')
+    .leftJoin('portals', 'portals.customer_id', 'customers.id')
+    .select(['customers.name', 'portals.id as portal'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw broken('Please select a customer that exists', 'customerId')
+  if (invite && customer.portal === null)
+    throw conflict(
+      `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,
+    )
+}
+
+/** The name's own, or the first of name.2, name.3, … that nobody has. */
+async function freeUsername(db: Db, { fullName, email }: Pick<Body, 'fullName' | 'email'>) {
+  const wish = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || 'user'
+  const near = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn<string>('lower', ['username']).as('username'))
+    .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${wish.replace(/[\\%_]/g, '\\$&')}%`))
+    .execute()
+  const isTaken = new Set(near.map(({ username }) => username))
+  let free = wish
+  for (let next = 2; isTaken.has(free); next++) free = `${wish}.${next}`
+  return free
+}

@@ -1,0 +1,42 @@
+import type { User } from '@hatchway/contract/users'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { deviceWords } from '../sessions/device-words.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { refuseLosingAdmin } from './users.admins.ts'
+import { holdUser } from './users.hold.ts'
+import { showUser } from './users.read.ts'
+
+/** Keeps somebody out from now on: no sessions, no sign-in, no links. Their name stays wherever they worked. */
+export async function deactivateUser(ctx: Context, id: number): Promise<User> {
+  const person = await holdUser(ctx, id)
+  await refuseLosingAdmin(ctx, person)
+  if (!person.is_active) return showUser(ctx, id)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  await asSystem(ctx, 'an admin keeps somebody out', async (system) => {
+    await endSessionsOf(system, id)
+    await system.db.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
+    await system.db.deleteFrom('invitations').where('user_id', '=', id).execute()
+  })
+  await record(ctx, 'user.deactivated', { customerId: person.customer_id }, { id, name: person.full_name })
+  return showUser(ctx, id)
+}
+
+export async function reactivateUser(ctx: Context, id: number): Promise<User> {
+  const person = await holdUser(ctx, id)
+  if (person.is_active) return showUser(ctx, id)
+  await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute()
+  await record(ctx, 'user.reactivated', { customerId: person.customer_id }, { id, name: person.full_name })
+  return showUser(ctx, id)
+}
+
+/** Signs somebody out everywhere; they may sign in again. */
+export async function signOutEverywhere(ctx: Context, id: number) {
+  const person = await holdUser(ctx, id)
+  const ended = await asSystem(ctx, 'an admin ends somebody’s sessions', (system) => endSessionsOf(system, id))
+  if (ended.length === 0) return null
+  const devices = ended.map((session) => deviceWords(session.user_agent))
+  await record(ctx, 'user.sessions_ended', { customerId: person.customer_id }, { userId: id, devices })
+  return null
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import '../groups/groups.table.ts'
+import './users.table.ts'
+import type { User } from './users.table.ts'
+
+type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | undefined }
+
+/**
+ * Puts somebody into these groups and limits what they may see to those; what is left out stays as it is. Only staff belong to groups,
+ * and only agents are limited: whoever is no longer that leaves them.
+ */
+export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
+  if (role === 'requester' && wanted.groups?.length) throw broken('Only agents and admins belong to groups', 'groups')
+  if (role !== 'agent' && wanted.allowedGroups?.length)
+    throw broken('Only what agents may see can be limited to groups', 'allowedGroups')
+  await requireGroups(ctx, wanted.groups, 'groups')
+  await requireGroups(ctx, wanted.allowedGroups, 'allowedGroups')
+
+  const groups = role === 'requester' ? [] : wanted.groups
+  const allowed = role === 'agent' ? wanted.allowedGroups : []
+  if (groups) await replace(ctx, 'group_members', id, groups)
+  if (allowed) await replace(ctx, 'user_allowed_groups', id, allowed)
+}
+
+/** The names of somebody's groups, for the log. */
+export async function groupsOf({ db }: Context, userId: number) {
+  const namesIn = async (table: 'group_members' | 'user_allowed_groups') => {
+    const rows = await db
+      .selectFrom(table)
+      .innerJoin('groups', 'groups.id', `${table}.group_id`)
+      .select('groups.name')
+      .where(`${table}.user_id`, '=', userId)
+      .orderBy('groups.name')
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+  return { groups: await namesIn('group_members'), allowedGroups: await namesIn('user_allowed_groups') }
+}
+
+async function requireGroups({ db }: Context, ids: number[] = [], field: string) {
+  if (ids.length === 0) return
+  const found = await db.selectFrom('groups').select('id').where('id', 'in', ids).forKeyShare().execute()
+  if (found.length < ids.length) throw broken('Please choose groups that exist', field)
+}
+
+async function replace({ db }: Context, table: 'group_members' | 'user_allowed_groups', userId: number, ids: number[]) {
+  await db
+    .deleteFrom(table)
+    .where('user_id', '=', userId)
+    .$if(ids.length > 0, (rest) => rest.where('group_id', 'not in', ids))
+    .execute()
+  if (ids.length === 0) return
+  await db
+    .insertInto(table)
+    .values(ids.map((group_id) => ({ user_id: userId, group_id })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { publicAddress } from '../../platform/public-address.ts'
+import { limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { queueMail } from '../mails/mails.ts'
+import { holdUser } from './users.hold.ts'
+import { showUser } from './users.read.ts'
+import type { User } from './users.table.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+const mailsPerMinute = 3
+
+/** Sends an invitation to somebody who has no password yet, for the first time or again. */
+export async function inviteUser(ctx: Context, id: number, exchange: Exchange) {
+  const person = await holdUser(ctx, id)
+  const { canBeInvited } = await showUser(ctx, id)
+  if (!person.is_active) throw conflict(`${person.full_name} is deactivated`)
+  if (!canBeInvited) throw conflict(await whyNot(ctx, person))
+  await sendInvitation(ctx, person, exchange)
+  return showUser(ctx, id)
+}
+
+/** Takes an invitation back. Who never chose a password has nothing left to sign in with, and is deactivated. */
+export async function revokeInvitation(ctx: Context, id: number) {
+  const person = await holdUser(ctx, id)
+  const revoked = await asSystem(ctx, 'an admin takes an invitation back', ({ db }) =>
+    db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst(),
+  )
+  if (revoked.numDeletedRows === 0n) throw notFound('Invitation')
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  await record(ctx, 'user.invitation_revoked', { customerId: person.customer_id }, { id, name: person.full_name })
+  return null
+}
+
+/** A link to choose a password, on the person's own side of the product, in place of any earlier one. */
+export async function sendInvitation(ctx: Context, person: User, { request }: Exchange) {
+  await limit(ctx, 'invitation', mailsPerMinute, person.id)
+  const token = randomBytes(32).toString('base64url')
+  const invited = {
+    token_hash: hashToken(token),
+    invited_by: personOf(ctx.actor),
+    sent_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + week),
+  }
+  const portal = await portalOf(ctx, person)
+  const company = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
+  const link = `${publicAddress(request, portal?.host ?? null)}/invitation?token=${token}`
+  const inviter = 'fullName' in ctx.actor ? ctx.actor.fullName : company.name
+  await asSystem(ctx, 'an admin sends somebody a link to choose a password', async (system) => {
+    await system.db
+      .insertInto('invitations')
+      .values({ user_id: person.id, ...invited })
+      .onConflict((on) => on.column('user_id').doUpdateSet(invited))
+      .execute()
+    await queueMail(system, {
+      to: person.email,
+      ...invitationMail(person, portal?.name ?? company.name, inviter, link),
+    })
+  })
+  await record(ctx, 'user.invited', { customerId: person.customer_id }, { id: person.id, name: person.full_name })
+}
+
+function invitationMail({ full_name, username }: User, place: string, inviter: string, link: string) {
+  return {
+    subject: `You are invited to ${place}`,
+    body: `Hello ${full_name},
+
+${inviter} made an account for you at ${place}. Open this link to choose your password:
+
+${link}
+
+It works once, within seven days. From then on you sign in with this address, or as ${username}.
+`,
+  }
+}
+
+function portalOf({ db }: Context, { customer_id }: User) {
+  if (customer_id === null) return null
+  return db.selectFrom('portals').select(['name', 'host']).where('customer_id', '=', customer_id).executeTakeFirst()
+}
+
+async function whyNot(ctx: Context, person: User) {
+  const hasNowhere = person.customer_id !== null && !(await portalOf(ctx, person))
+  return hasNowhere
+    ? `${person.full_name} has nowhere to sign in: their organisation has no portal yet`
+    : `${person.full_name} has signed in already. They can ask for a new password on the sign-in screen.`
+}

@@ -1,0 +1,40 @@
+import type { Context, Db } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
+import './users.table.ts'
+
+const uniqueViolation = '23505'
+
+/** Both names sign in, so neither may equal either name of somebody else. `exceptId` is the person themselves. */
+export async function refuseTaken(db: Db, { username, email }: { username: string; email: string }, exceptId = 0) {
+  const names = [username.toLowerCase(), email.toLowerCase()]
+  const other = await peopleNamed(db, names).where('id', '<>', exceptId).executeTakeFirst()
+  if (!other) return
+  const theirs = [other.username.toLowerCase(), other.email.toLowerCase()]
+  throw taken(theirs.includes(names[0]!) ? 'username' : 'email')
+}
+
+/** Gives somebody another address; 409 when somebody else signs in with it, be it as a username. Runs as the product. */
+export async function giveEmail({ db }: Context, userId: number, email: string) {
+  const other = await peopleNamed(db, [email.toLowerCase()]).where('id', '<>', userId).executeTakeFirst()
+  if (other) throw taken('email')
+  const change = db.updateTable('users').set({ email }).where('id', '=', userId)
+  await change.execute().catch(refuseTakenMeanwhile)
+}
+
+/** Somebody took a name between the look and the change. */
+export function refuseTakenMeanwhile(error: { code?: string; constraint?: string }): never {
+  throw error.code === uniqueViolation ? taken(error.constraint === 'users_email' ? 'email' : 'username') : error
+}
+
+export function taken(path: 'username' | 'email') {
+  const message = path === 'username' ? 'This username is already taken' : 'This email address is already registered'
+  return new Refusal(409, message, { details: message, issues: [{ path, message }] })
+}
+
+const peopleNamed = (db: Db, names: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where(({ eb, fn, or }) =>
+      or([eb(fn('lower', ['username']), 'in', names), eb(fn('lower', ['email']), 'in', names)]),
+    )

@@ -1,0 +1,59 @@
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { users } from '@hatchway/contract/users'
+import { expressionBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { listedPerson, people } from './users.read.ts'
+
+type Query = Validated<typeof users.people>['query']
+
+/** Everybody with an account, a page of them. */
+export async function listPeople({ db }: Context, { query }: { query: Query }): Promise<Result<typeof users.people>> {
+  const { page, limit, sortBy, sortDirection } = query
+  const { total } = await db
+    .selectFrom('users')
+    .where(wanted(query))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await people(db)
+    .where(wanted(query))
+    .orderBy(columns[sortBy], (order) => {
+      const directed = sortDirection === 'asc' ? order.asc() : order.desc()
+      return sortBy === 'lastSignedInAt' ? directed.nullsLast() : directed
+    })
+    .orderBy('users.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { people: rows.map(listedPerson), total, totalPages: Math.ceil(total / limit) }
+}
+
+const columns = {
+  fullName: 'users.full_name',
+  email: sql`lower(users.email)`,
+  role: 'users.role',
+  createdAt: 'users.created_at',
+  lastSignedInAt: 'users.last_signed_in_at',
+} as const
+
+function wanted({ search, role, status, groupId, customerId }: Query) {
+  const eb = expressionBuilder<Schema, 'users'>()
+  const isInvited = eb.exists(
+    eb.selectFrom('invitations').select('user_id').whereRef('invitations.user_id', '=', 'users.id'),
+  )
+  const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const rules = words.map((word) => eb('users.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  if (role === 'portal') rules.push(eb('users.customer_id', 'is not', null))
+  else if (role) rules.push(eb('users.role', '=', role), eb('users.customer_id', 'is', null))
+  if (status) rules.push(eb('users.is_active', '=', status !== 'deactivated'))
+  if (customerId) rules.push(eb('users.customer_id', '=', customerId))
+  return eb.and([
+    ...rules,
+    ...(status === 'invited' ? [isInvited] : []),
+    ...(status === 'active' ? [eb.not(isInvited)] : []),
+    ...(groupId ? [eb('users.id', 'in', membersOf(groupId))] : []),
+  ])
+}
+
+const membersOf = (groupId: number) =>
+  expressionBuilder<Schema>().selectFrom('group_members').select('user_id').where('group_id', '=', groupId)

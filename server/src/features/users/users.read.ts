@@ -1,0 +1,103 @@
+import type { User } from '@hatchway/contract/users'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Context, Db } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import '../groups/groups.table.ts'
+import './users.table.ts'
+
+/** One person, as admins see them. */
+export async function showUser(ctx: Context, id: number): Promise<User> {
+  const row = await people(ctx.db)
+    .select(['can_view_knowledge_base', 'capacity', 'customers.is_intake'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_allowed_groups as a')
+          .innerJoin('groups', 'groups.id', 'a.group_id')
+          .select(['groups.id', 'groups.name'])
+          .whereRef('a.user_id', '=', 'users.id')
+          .orderBy('groups.name'),
+      ).as('allowed_groups'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('invitations as i')
+          .leftJoin('users as inviter', 'inviter.id', 'i.invited_by')
+          .select(['i.sent_at', 'i.expires_at', 'inviter.full_name as invited_by'])
+          .whereRef('i.user_id', '=', 'users.id'),
+      ).as('invitation'),
+      sql<boolean>`(users.customer_id is null or exists (select 1 from portals p where p.customer_id = users.customer_id))`.as(
+        'has_side',
+      ),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Person')
+  const hasPassword = await asSystem(ctx, 'who has a password is not invited', ({ db }) =>
+    db.selectFrom('credentials').select('user_id').where('user_id', '=', id).executeTakeFirst(),
+  )
+  return {
+    ...listedPerson(row),
+    canViewKnowledgeBase: row.can_view_knowledge_base,
+    allowedGroups: row.role === 'agent' ? row.allowed_groups : [],
+    capacity: row.capacity,
+    invitation: row.invitation && {
+      sentAt: new Date(row.invitation.sent_at).toISOString(),
+      expiresAt: new Date(row.invitation.expires_at).toISOString(),
+      invitedBy: row.invitation.invited_by,
+    },
+    canBeInvited: row.is_active && !hasPassword && row.has_side && row.last_signed_in_at === null,
+  }
+}
+
+/** People with their groups and where they belong, for one or for a list. */
+export function people(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .select([
+      ...(['users.id', 'full_name', 'username', 'email', 'role', 'avatar_url', 'department', 'position'] as const),
+      ...([
+        'customer_id',
+        'customers.name as customer_name',
+        'is_active',
+        'users.created_at',
+        'last_signed_in_at',
+      ] as const),
+    ])
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('invitations as i').select('i.user_id').whereRef('i.user_id', '=', 'users.id'))
+        .as('is_invited'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_members as m')
+          .innerJoin('groups', 'groups.id', 'm.group_id')
+          .select(['groups.id', 'groups.name'])
+          .whereRef('m.user_id', '=', 'users.id')
+          .orderBy('groups.name'),
+      ).as('groups'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+
+export function listedPerson(row: Row) {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    avatarUrl: row.avatar_url,
+    department: row.department,
+    position: row.position,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    status: !row.is_active ? ('deactivated' as const) : row.is_invited ? ('invited' as const) : ('active' as const),
+    groups: row.groups,
+    createdAt: row.created_at.toISOString(),
+    lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
+  }
+}
