@@ -54,7 +54,16 @@ const screens: Screen[] = [
     open: (page) => vpnTicket(page).click(),
   },
   { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
-  { name: 'settings', who: 'admin', address: '/settings', shows: heading('Outgoing mail') },
+  { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing mail') },
+  { name: 'own profile', who: 'requester', address: '/settings/profile', shows: heading('About you') },
+  { name: 'preferences', who: 'agent', address: '/settings/preferences', shows: heading('Dates and times') },
+  {
+    name: 'notification choices',
+    who: 'agent',
+    address: '/settings/notifications',
+    shows: (page) => page.getByText('Mentions'),
+  },
+  { name: 'sessions', who: 'agent', address: '/settings/sessions', shows: (page) => page.getByText('This session') },
   { name: 'ticket that is not there', who: 'agent', address: '/tickets/999999', shows: heading('Ticket Not Found') },
   {
     name: 'notifications',

@@ -28,7 +28,7 @@ export const places: Place[] = [
     keys: 'G S',
     icon: SlidersHorizontal,
     group: 'Set up',
-    roles: ['admin'],
+    roles: everybody,
     within: '/settings/',
   },
 ]

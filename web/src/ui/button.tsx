@@ -82,7 +82,7 @@ function Label({
   if (!reserve) return children
   return (
     <span className="button-label" data-reserve={reserve} data-icon={hasIcon || undefined}>
-      {children}
+      <span className="inline-flex items-center gap-2">{children}</span>
     </span>
   )
 }

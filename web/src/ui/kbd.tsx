@@ -23,7 +23,7 @@ export function Kbd({ keys, inverse, onFill, className }: KbdProps) {
           key={at}
           className={clsx(
             'type-micro inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-badge px-1 font-ui',
-            onFill && 'bg-accent-active',
+            onFill && 'bg-accent-active in-disabled:bg-line-2',
             inverse && 'bg-on-inverse/15',
             !onFill && !inverse && 'border border-line bg-surface-2 text-ink-3',
           )}

@@ -3,5 +3,9 @@ import type { Section } from './sections.ts'
 
 /** What each page of the settings shows; fetched when it is first opened. */
 export const sectionPages: Record<Section['path'], () => Promise<ComponentType>> = {
+  profile: async () => (await import('./profile-section.tsx')).ProfileSection,
+  preferences: async () => (await import('./preferences-section.tsx')).PreferencesSection,
+  notifications: async () => (await import('./notifications-section.tsx')).NotificationsSection,
+  sessions: async () => (await import('./sessions-section.tsx')).SessionsSection,
   'outgoing-mail': async () => (await import('./outgoing-mail-section.tsx')).OutgoingMailSection,
 }

@@ -1,17 +1,23 @@
 import type { Role } from '@hatchway/contract/users'
-import { type LucideIcon, Mail } from 'lucide-react'
+import { Bell, CircleUserRound, type LucideIcon, Mail, MonitorSmartphone, SlidersVertical } from 'lucide-react'
 
 /** One page of the settings; its address is `/settings/` and its path. `section-pages.ts` has what it shows. */
 export type Section = {
-  path: 'outgoing-mail'
+  path: 'profile' | 'preferences' | 'notifications' | 'sessions' | 'outgoing-mail'
   label: string
   icon: LucideIcon
   group: 'You' | 'Company' | 'Tickets' | 'Channels' | 'Security'
   roles: readonly Role[]
 }
 
+const everybody: Role[] = ['admin', 'agent', 'requester']
+
 /** Every page of the settings, in the order of their list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const sections: Section[] = [
+  { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: everybody },
+  { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: everybody },
+  { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: everybody },
+  { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: everybody },
   { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
 ]
 

@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest'
+import { anAgent, aPassword, aRequester } from '../server/src/features/users/users.factory.ts'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+describe('one’s own settings', () => {
+  test('change who one is, and leaving with something unsaved asks first', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db, { full_name: 'Nora Before' })
+    const { page } = await visit(agent, '/settings/profile')
+    await page.getByLabel('Full name').fill('Nora After')
+    await page.getByLabel('Position').fill('Network Engineer')
+    await sees(page.getByText('2 unsaved changes'))
+    await page.getByRole('link', { name: 'Preferences' }).click()
+    await button(page, 'Keep editing').click()
+    await page.keyboard.press('Control+s')
+    await sees(toast(page, 'Profile saved'))
+    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
+    await page.reload()
+    expect(await page.getByLabel('Position').inputValue()).toBe('Network Engineer')
+  })
+
+  test('change the password with the one so far, which ends the other sessions', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db)
+    await aPassword(desk.db, agent.id, demoPassword)
+    const { page } = await visit(agent, '/settings/profile', { complaints: /status of 400/ })
+    const other = (await visit(null, '/auth')).page
+    await other.getByLabel('Username or Email').fill(agent.username)
+    await other.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await button(other, 'Sign In').click()
+    await sees(toast(other, 'Login successful'))
+
+    await button(page, 'Change password').click()
+    const dialog = page.getByRole('dialog', { name: 'Change your password' })
+    await dialog.getByLabel('Current password').fill('not this one')
+    await dialog.getByLabel('New password', { exact: true }).fill('a better password')
+    await dialog.getByLabel('New password again').fill('a better passwort')
+    await button(dialog, 'Change password').click()
+    await sees(dialog.getByText('Passwords do not match'))
+    await dialog.getByLabel('New password again').fill('a better password')
+    await button(dialog, 'Change password').click()
+    await sees(dialog.getByText('The password is not right'))
+    await dialog.getByLabel('Current password').fill(demoPassword)
+    await button(dialog, 'Change password').click()
+    await sees(toast(page, 'Every other session has ended.'))
+    await other.goto('/tickets')
+    await sees(other.getByRole('tab', { name: 'Login' }))
+  })
+
+  test('write dates as the person likes them, on every screen', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db)
+    const { page } = await visit(agent, '/settings/preferences')
+    await page.getByLabel('Date format').click()
+    await page.getByRole('option', { name: /^YYYY-MM-DD\b(?! h)/ }).click()
+    await page.getByRole('button', { name: 'Time zone', exact: true }).or(page.getByLabel('Time zone')).first().click()
+    await page.getByRole('combobox', { name: 'Search Time zone' }).fill('tokyo')
+    await page.getByRole('option', { name: /Asia\/Tokyo/ }).click()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
+    await sees(page.getByText(`Today is ${today}.`))
+    await expect
+      .poll(() => desk.db.selectFrom('users').select(['date_format', 'time_zone']).where('id', '=', agent.id).execute())
+      .toEqual([{ date_format: 'YYYY-MM-DD', time_zone: 'Asia/Tokyo' }])
+  })
+
+  test('switch single keys off', async ({ visit }) => {
+    const { page } = await visit('agent', '/settings/preferences')
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await page.getByRole('heading', { name: 'Preferences' }).click()
+    await page.keyboard.press('c')
+    await page.keyboard.press('?')
+    expect(new URL(page.url()).pathname).toBe('/settings/preferences')
+    await misses(page.getByRole('dialog'))
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await page.getByRole('heading', { name: 'Preferences' }).click()
+    await page.keyboard.press('c')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets/new')
+  })
+
+  test('switch a kind of notification off, and keep that', async ({ visit, desk }) => {
+    const { page } = await visit(await aRequester(desk.db), '/settings/notifications')
+    await page.getByRole('switch', { name: 'Status changes' }).click()
+    await page.reload()
+    await sees(page.getByRole('switch', { name: 'Status changes', checked: false }))
+    await sees(page.getByRole('switch', { name: 'Mentions', checked: true }))
+    await misses(page.getByRole('switch', { name: 'Internal notes' }))
+  })
+
+  test('show where one is signed in, and end it there', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db)
+    await desk.db
+      .insertInto('sessions')
+      .values({
+        token_hash: `elsewhere-${agent.id}`,
+        user_id: agent.id,
+        portal_id: null,
+        expires_at: new Date(Date.now() + 60_000_000),
+        ip: '192.0.2.7',
+        user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1',
+      })
+      .execute()
+    const { page } = await visit(agent, '/settings/sessions')
+    await sees(page.getByRole('listitem').filter({ hasText: 'This session' }))
+    await button(page, 'End Safari on iPhone').click()
+    await button(page.getByRole('alertdialog', { name: 'End the session “Safari on iPhone”?' }), 'End session').click()
+    await sees(toast(page, 'Session ended'))
+    await misses(page.getByText('Safari on iPhone', { exact: true }))
+  })
+})

@@ -1,0 +1,27 @@
+import { type NotificationChoice, notifications } from '@hatchway/contract/notifications'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Which kinds of notifications the person wants. */
+export const notificationChoices = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call(notifications.choices, {}, { signal }),
+})
+
+/** Switches one kind; shown at once, and turned back with a message when it fails. */
+export function useChooseNotification() {
+  const client = useQueryClient()
+  const { queryKey } = notificationChoices
+  return useMutation({
+    mutationFn: (body: NotificationChoice) => call(notifications.choose, { body }),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (all) => all?.map((one) => (one.type === choice.type ? choice : one)))
+    },
+    onError: (error) =>
+      toast({ title: 'Choice could not be saved', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,42 @@
+import { notificationKinds } from '@hatchway/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { notificationChoices, useChooseNotification } from './notification-choices.queries.ts'
+
+/** Each kind of notification, on or off for the person. */
+export function NotificationChoices() {
+  const { data, error, refetch, isFetching } = useQuery(notificationChoices)
+  const choose = useChooseNotification()
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Notifications could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <FormSection
+      title="Tell me of"
+      hint="Under the bell and as a message in the corner. You are never told of what you did yourself."
+    >
+      {!data && <SkeletonText lines={5} />}
+      {data?.map(({ type, isOn }) => (
+        <Switch
+          key={type}
+          label={notificationKinds[type].label}
+          hint={notificationKinds[type].hint}
+          checked={isOn}
+          onCheckedChange={(on) => choose.mutate({ type, isOn: on })}
+        />
+      ))}
+    </FormSection>
+  )
+}

@@ -1,0 +1,65 @@
+import { dateFormat as dateFormats } from '@hatchway/contract/company'
+import type { ProfileChange } from '@hatchway/contract/profile'
+import { useMemo } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { formatDate, formatTime } from '../../platform/dates.ts'
+import { useMinute } from '../../platform/use-minute.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { useChangeProfile } from './profile.queries.ts'
+import { timeZoneOptions } from './time-zones.ts'
+
+/** How dates and times are written for the person, wherever they sign in. */
+export function DatePreferences() {
+  const { user, company, portal } = useSession()
+  const place = portal ?? company
+  const style = useDateStyle()
+  const now = useMinute()
+  const zones = useMemo(() => timeZoneOptions(), [])
+  const change = useChangeProfile()
+  const save = (body: ProfileChange) =>
+    change.mutate(body, {
+      onError: (error) =>
+        toast({ title: 'Preference could not be saved', description: messageOf(error), variant: 'destructive' }),
+    })
+  // What is being saved is shown already.
+  const shown = { ...user, ...(change.isPending && change.variables) }
+  const theirs = `As ${portal ? portal.portalName : company.name} does`
+
+  return (
+    <FormSection title="Dates and times" hint="They follow you to every device.">
+      <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`}>
+        <Select
+          value={shown.dateFormat ?? none}
+          onValueChange={(value) =>
+            save({ dateFormat: value === none ? null : (value as ProfileChange['dateFormat']) })
+          }
+          options={[
+            { value: none, label: theirs, detail: place.dateFormat },
+            ...dateFormats.options.map((value) => ({
+              value,
+              label: value,
+              detail: formatDate(now, { ...style, dateFormat: value }),
+            })),
+          ]}
+        />
+      </Field>
+      <Field label="Time zone" hint={`There it is ${formatTime(now.toISOString(), style.timeZone)} now.`}>
+        <Combobox
+          label="Time zone"
+          detailed
+          searchPlaceholder="Search cities and regions"
+          value={shown.timeZone ?? none}
+          onValueChange={(value) => save({ timeZone: !value || value === none ? null : value })}
+          options={[{ value: none, label: theirs, detail: place.timeZone.replaceAll('_', ' ') }, ...zones]}
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+const none = 'none'

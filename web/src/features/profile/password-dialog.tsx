@@ -1,0 +1,79 @@
+import { passwordMinimum } from '@hatchway/contract/auth'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { errorAt, otherError } from './field-errors.ts'
+import { useChangePassword } from './profile.queries.ts'
+import { RefusalLine } from './refusal-line.tsx'
+
+const fields = ['currentPassword', 'newPassword']
+
+/** Another password; whoever is signed in with the old one elsewhere is signed out. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword()
+  const [typed, setTyped] = useState({ currentPassword: '', newPassword: '', again: '' })
+  const [doDiffer, setDiffer] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const { again, ...body } = typed
+    setDiffer(body.newPassword !== again)
+    if (body.newPassword !== again) return
+    change.mutate(body, {
+      onSuccess: () => {
+        toast({ title: 'Password changed', description: 'Every other session has ended.', variant: 'success' })
+        onClose()
+      },
+    })
+  }
+  const input = (name: keyof typeof typed, autoComplete: string) => ({
+    autoComplete,
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Change your password"
+      description="You stay signed in here. Every other session ends."
+      dirty={Object.values(typed).some(Boolean)}
+      initialFocus={first}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.isPending} pendingText="Changing...">
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Current password" required error={errorAt(change.error, 'currentPassword')}>
+          <PasswordInput ref={first} {...input('currentPassword', 'current-password')} />
+        </Field>
+        <Field
+          label="New password"
+          required
+          hint={`At least ${passwordMinimum} characters`}
+          error={errorAt(change.error, 'newPassword')}
+        >
+          <PasswordInput {...input('newPassword', 'new-password')} />
+        </Field>
+        <Field label="New password again" required error={doDiffer ? 'Passwords do not match' : undefined}>
+          <PasswordInput {...input('again', 'new-password')} />
+        </Field>
+        <RefusalLine>{otherError(change.error, fields) && messageOf(change.error)}</RefusalLine>
+      </div>
+    </Dialog>
+  )
+}

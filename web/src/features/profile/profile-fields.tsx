@@ -1,0 +1,48 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { useSession } from '../session/session-context.tsx'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** How the others see the person. */
+export function ProfileFields({ form: { values, set, nameError } }: { form: ProfileForm }) {
+  const { user } = useSession()
+  return (
+    <FormSection title="About you" hint="How others see you beside tickets and messages.">
+      <PictureField
+        label="Picture"
+        round
+        value={values.avatarUrl}
+        onChange={(avatarUrl) => set({ avatarUrl })}
+        fallback={<Avatar size={40} person={{ id: user.id, name: values.fullName || user.fullName }} />}
+      />
+      <Field label="Full name" required error={nameError}>
+        <Input
+          autoComplete="name"
+          maxLength={120}
+          value={values.fullName}
+          onChange={({ target }) => set({ fullName: target.value })}
+        />
+      </Field>
+      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-x-4">
+        <Field label="Department" aside="Optional">
+          <Input
+            maxLength={120}
+            value={values.department}
+            onChange={({ target }) => set({ department: target.value })}
+          />
+        </Field>
+        <Field label="Position" aside="Optional">
+          <Input
+            autoComplete="organization-title"
+            maxLength={120}
+            value={values.position}
+            onChange={({ target }) => set({ position: target.value })}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type ProfileChange, profile } from '@hatchway/contract/profile'
+import type { CurrentUser } from '@hatchway/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { currentUser } from '../session/session.queries.ts'
+import { ownSessions } from '../sessions/own-sessions.queries.ts'
+
+/** Changes the person's own record; every screen that shows them follows. */
+export function useChangeProfile() {
+  const keep = useKeepUser()
+  return useMutation({ mutationFn: (body: ProfileChange) => call(profile.change, { body }), onSuccess: keep })
+}
+
+export function useChangeEmail() {
+  const keep = useKeepUser()
+  return useMutation({
+    mutationFn: (body: Call<typeof profile.changeEmail>['body']) => call(profile.changeEmail, { body }),
+    onSuccess: keep,
+  })
+}
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Call<typeof profile.changePassword>['body']) => call(profile.changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })
+}
+
+/** The live page goes on from where it is: only what the person is changes. */
+function useKeepUser() {
+  const client = useQueryClient()
+  return (user: CurrentUser) =>
+    client.setQueryData(currentUser.queryKey, (before) => before && { ...user, livePosition: before.livePosition })
+}

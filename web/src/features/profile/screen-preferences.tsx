@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { allowSingleKeys, singleKeysAllowed } from '../../platform/keyboard.ts'
+import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { useTableLook } from '../tickets/use-table-look.ts'
+
+/** How this screen looks and listens. A laptop and a big screen may differ, so it stays with the browser. */
+export function ScreenPreferences() {
+  const theme = useTheme()
+  const { portal } = useSession()
+  const { density, setDensity } = useTableLook()
+  const [hasSingleKeys, setSingleKeys] = useState(singleKeysAllowed)
+  return (
+    <FormSection title="This browser" hint="Kept here alone: your other devices have their own.">
+      <Field group label="Theme">
+        <Segmented<Theme>
+          value={theme}
+          onValueChange={chooseTheme}
+          segments={[
+            { value: 'system', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Field>
+      {!portal && (
+        <Field group label="Rows of the ticket list">
+          <Segmented
+            value={density}
+            onValueChange={setDensity}
+            segments={[
+              { value: 'compact', label: 'Compact' },
+              { value: 'default', label: 'Default' },
+              { value: 'roomy', label: 'Roomy' },
+            ]}
+          />
+        </Field>
+      )}
+      <Switch
+        label="Single-key shortcuts"
+        hint="Keys such as C for a new ticket. Off, only those with Ctrl and the function keys act."
+        checked={hasSingleKeys}
+        onCheckedChange={(isOn) => {
+          setSingleKeys(isOn)
+          allowSingleKeys(isOn)
+        }}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Option } from '../../ui/option-list.tsx'
+
+/** Every time zone that this browser knows, by name, with how far it is from UTC now. */
+export function timeZoneOptions(now = new Date()): Option[] {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map((value) => ({ value, label: value.replaceAll('_', ' '), detail: offsetOf(value, now) }))
+}
+
+function offsetOf(timeZone: string, now: Date) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC')
+}

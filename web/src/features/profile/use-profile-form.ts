@@ -1,0 +1,50 @@
+import type { ProfileChange } from '@hatchway/contract/profile'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useSession } from '../session/session-context.tsx'
+import { useChangeProfile } from './profile.queries.ts'
+
+type Values = { avatarUrl: string | null; fullName: string; department: string; position: string }
+
+/** What the person typed about themselves and has not saved yet. */
+export function useProfileForm() {
+  const { user } = useSession()
+  const change = useChangeProfile()
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const saved: Values = {
+    avatarUrl: user.avatarUrl,
+    fullName: user.fullName,
+    department: user.department ?? '',
+    position: user.position ?? '',
+  }
+  const values = { ...saved, ...typed }
+  const fields = Object.keys(saved) as (keyof Values)[]
+  const changed = fields.filter((field) => trimmed(values[field]) !== saved[field])
+  const isNameMissing = values.fullName.trim() === ''
+
+  const save = () => {
+    if (change.isPending || isNameMissing) return
+    const body = Object.fromEntries(changed.map((field) => [field, trimmed(values[field])])) as ProfileChange
+    change.mutate(body, {
+      onSuccess: () => {
+        setTyped({})
+        toast({ title: 'Profile saved', variant: 'success' })
+      },
+      onError: (error) =>
+        toast({ title: 'Profile could not be saved', description: messageOf(error), variant: 'destructive' }),
+    })
+  }
+  return {
+    values,
+    set: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
+    count: changed.length,
+    isSaving: change.isPending,
+    nameError: isNameMissing ? 'Please enter your name' : undefined,
+    save,
+    discard: () => setTyped({}),
+  }
+}
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+const trimmed = (value: string | null) => value?.trim() ?? null

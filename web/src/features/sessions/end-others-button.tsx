@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
+
+/** Ends every session but this one; it is there only while there are others. */
+export function EndOthersButton() {
+  const { data } = useQuery(ownSessions)
+  const [isOpen, setOpen] = useState(false)
+  const end = useEndSessions()
+  const others = (data ?? []).filter((session) => !session.isCurrent).length
+  const endOthers = () =>
+    end.mutate('others', {
+      onSuccess: () =>
+        toast({ title: 'Other sessions ended', description: 'You are signed in here alone.', variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Sessions could not be ended', description: messageOf(error), variant: 'destructive' }),
+      onSettled: () => setOpen(false),
+    })
+  return (
+    <>
+      {others > 0 && (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          End all others
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="End all other sessions?"
+        description={`You stay signed in here, and nowhere else. ${others === 1 ? '1 session ends.' : `${others} sessions end.`}`}
+        cancelLabel="Keep them"
+        confirmLabel="End sessions"
+        pendingLabel="Ending..."
+        destructive
+        pending={end.isPending}
+        onConfirm={endOthers}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { sessions } from '@hatchway/contract/sessions'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** Where the person is signed in. */
+export const ownSessions = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(sessions.list, {}, { signal }),
+})
+
+/** Ends one session, or all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others' ? call(sessions.endOthers) : call(sessions.end, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })
+}

@@ -1,0 +1,119 @@
+import type { OwnSession } from '@hatchway/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Ago } from '../session/ago.tsx'
+import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
+
+/** Where the person is signed in, and the means to end each of these but this one. */
+export function SessionList() {
+  const { data, error, refetch, isFetching } = useQuery(ownSessions)
+  const [asked, setAsked] = useState<OwnSession>()
+  const [isOpen, setOpen] = useState(false)
+  const end = useEndSessions()
+  const endAsked = () =>
+    end.mutate(asked!.id, {
+      onSuccess: () => {
+        setOpen(false)
+        toast({ title: 'Session ended', description: `${asked!.device} is signed out.`, variant: 'success' })
+      },
+      onError: (error) => {
+        setOpen(false)
+        toast({ title: 'Session could not be ended', description: messageOf(error), variant: 'destructive' })
+      },
+    })
+
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Sessions could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <>
+      <ul aria-label="Sessions" aria-busy={!data} className="px-7 max-md:px-4">
+        {!data && <SkeletonRows />}
+        {data?.map((session) => (
+          <li key={session.id} className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
+            <span className="grid size-9 flex-none place-items-center rounded-tile bg-surface-3 text-ink-2">
+              {session.isPhone ? (
+                <Smartphone size={18} strokeWidth={1.6} aria-hidden />
+              ) : (
+                <Laptop size={18} strokeWidth={1.6} aria-hidden />
+              )}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                {session.device}
+                {session.isCurrent && <Badge tone="success">This session</Badge>}
+              </p>
+              <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3">
+                <span>{session.ip ?? 'Unknown address'}</span>
+                <span aria-hidden>·</span>
+                {session.isCurrent ? (
+                  <span>In use now</span>
+                ) : (
+                  <span>
+                    Last seen: <Ago at={session.lastSeenAt} />
+                  </span>
+                )}
+                <span aria-hidden>·</span>
+                <span>
+                  Signed in: <Ago at={session.createdAt} />
+                </span>
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="outline"
+                aria-label={`End ${session.device}`}
+                onClick={() => {
+                  setAsked(session)
+                  setOpen(true)
+                }}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`End the session “${asked?.device ?? ''}”?`}
+        description="Whoever uses it has to sign in again."
+        cancelLabel="Keep it"
+        confirmLabel="End session"
+        pendingLabel="Ending..."
+        destructive
+        pending={end.isPending}
+        onConfirm={endAsked}
+      />
+    </>
+  )
+}
+
+function SkeletonRows() {
+  return [1, 2, 3].map((row) => (
+    <li key={row} className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
+      <Skeleton className="size-9" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-2.5 w-64" />
+      </div>
+    </li>
+  ))
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+type FormSectionProps = {
+  title: string
+  /** What it is about, in a sentence or two. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form: what it is about at the left, its fields at the right; one above the other where there is no room. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-b border-line px-7 py-6 last:border-b-0 max-md:px-4 xl:grid-cols-[220px_minmax(0,480px)]"
+    >
+      <div>
+        <h2 id={id} className="type-section">
+          {title}
+        </h2>
+        {hint && <p className="mt-1 max-w-prose text-pretty text-ink-2">{hint}</p>}
+      </div>
+      <div className="grid max-w-120 content-start gap-4.5">{children}</div>
+    </section>
+  )
+}
