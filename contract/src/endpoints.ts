@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { activity } from './features/activity.ts'
 import { attachments, files } from './features/attachments.ts'
 import { auth } from './features/auth.ts'
 import { cannedReplies } from './features/canned-replies.ts'
@@ -24,6 +25,7 @@ import { users } from './features/users.ts'
 
 /** Every endpoint of the API, by feature. What isn't here isn't served: a test holds both against each other. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
+  activity,
   attachments,
   auth,
   cannedReplies,

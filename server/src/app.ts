@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { attachmentsOf } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.receive.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
@@ -34,9 +35,11 @@ import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
 import { addWebPages } from './platform/web-pages.ts'
+import { reactions } from './reactions.ts'
 
 /** Every feature's routes, by name. */
 const features: ((app: FastifyInstance) => void)[] = [
+  activityLogRoutes(Object.keys(reactions)),
   attachmentRoutes,
   authRoutes,
   cannedReplyRoutes,

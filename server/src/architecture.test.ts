@@ -13,7 +13,7 @@ const tiers = [
   ['categories', 'customers', 'services', 'ticket-types'],
   ['attachments', 'comments', 'files', 'tickets'],
   ['live', 'notifications'],
-  ['canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
+  ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
 ]
 
 /** People, their groups and their sessions are one subject in three rooms. */
@@ -21,6 +21,7 @@ const roomOf = (feature: string) => (feature === 'groups' || feature === 'sessio
 
 /** Work that the caller's own database role may not do. Each of these says in the call why it must. */
 const actsAsTheProduct = [
+  'features/activity-log/activity-log.walk.ts',
   'features/activity/follow-log.ts',
   'features/attachments/attachments.open.ts',
   'features/attachments/attachments.receive.ts',

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { portal } from '@hatchway/contract/portal'
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { byteOrderMark, csv } from '../../platform/csv.ts'
 import type { Exchange } from '../../platform/implement.ts'
 import { stateLabels } from '../ticket-types/ticket-types.workflow.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
@@ -12,7 +12,6 @@ import { priorityLabels } from '../tickets/tickets.changes.ts'
 import { matching, settled, type TicketFilter } from '../tickets/tickets.filter.ts'
 
 const batch = 500
-const byteOrderMark = '\uFEFF'
 const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']
 
 /**
@@ -103,6 +102,3 @@ const cells = (row: Row) => [
   row.created,
   row.type,
 ]
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const csv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows', escape_formulas: true })

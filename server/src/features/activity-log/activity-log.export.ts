@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import type { ActivityLine, activity } from '@hatchway/contract/activity'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { byteOrderMark, csv } from '../../platform/csv.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import {
+  type Asked,
+  type Indexed,
+  indexed,
+  isLookedThrough,
+  matchingContent,
+  matchingIndexed,
+  visibleActivity,
+} from './activity-log.filter.ts'
+import { presentLines } from './activity-log.present.ts'
+import { after, before, endOfLook, passesOver, type Spot } from './activity-log.walk.ts'
+
+const batch = 500
+const sides = { staff: 'Staff side', requester: 'Staff side', portal: 'Portal', anonymous: '', system: '' }
+
+type Place = { zone: string; today: string }
+type Part = { lines: ActivityLine[]; times: string[]; next: Spot | null; end: Spot | null }
+
+/**
+ * What the filters find, as CSV, newest first, all of it. Each batch is read in a transaction of its own when the reader has taken the
+ * one before, so that a slow download holds no connection, and looks at no more of the log than a page does.
+ */
+export async function exportActivity(
+  step: Step,
+  { query }: Validated<(typeof activity)['exportAll']>,
+  { reply }: Exchange,
+  events: readonly string[],
+) {
+  const { place, filter, part } = await step(async (ctx) => {
+    const place = await placeOf(ctx)
+    const filter = await indexed(ctx, query, events)
+    return { place, filter, part: await read(ctx, query, filter, place, null) }
+  })
+  reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="activity_${place.today}.csv"`)
+  return Readable.from(text())
+
+  async function* text() {
+    yield byteOrderMark + csv([columnsIn(place)])
+    for (let next = part; ; ) {
+      if (next.lines.length > 0) yield csv(next.lines.map((line, at) => cells(line, next.times[at]!)))
+      const from = next.next ?? next.end
+      if (!from) return
+      next = await step((ctx) => read(ctx, query, filter, place, from))
+    }
+  }
+}
+
+const columnsIn = ({ zone }: Place) => [
+  `Time (${zone})`,
+  'Event',
+  'Who',
+  'Side',
+  'IP address',
+  'Ticket',
+  'Customer',
+  'Record',
+  'Changes',
+]
+
+const placeOf = ({ db, now }: Context): Promise<Place> =>
+  db
+    .selectFrom('company')
+    .select([
+      'time_zone as zone',
+      sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** A batch that follows `from`; `next` is where it stopped for being full, `end` for having looked at enough. */
+async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place, from: Spot | null): Promise<Part> {
+  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, from) : null
+  const found = await ctx.db
+    .selectFrom('activity')
+    .select([
+      'activity.id',
+      sql<string>`activity.at::text`.as('at'),
+      sql<string>`to_char(activity.at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'),
+    ])
+    .where(visibleActivity(ctx))
+    .where(matchingIndexed(filter))
+    .where(matchingContent(ctx, asked))
+    .$if(from !== null, (lines) => lines.where(before(from!)))
+    .$if(end !== null, (lines) => lines.where(after(end!)))
+    .orderBy('activity.at', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(batch)
+    .execute()
+  return {
+    lines: await presentLines(
+      ctx,
+      found.map(({ id }) => id),
+    ),
+    times: found.map(({ time }) => time),
+    next: found.length === batch ? found.at(-1)! : null,
+    end,
+  }
+}
+
+function cells(line: ActivityLine, time: string) {
+  const { event, actor, actorKind, ip, ticket, customer, name, changes, facts } = line
+  return [
+    time,
+    event,
+    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Nobody signed in'),
+    sides[actorKind],
+    ip ?? '',
+    ticket ? `#${ticket.ticketNumber} ${ticket.subject}` : '',
+    customer?.name ?? '',
+    name ?? '',
+    [
+      ...changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`),
+      ...facts.map(({ field, value }) => `${field}: ${value}`),
+    ].join('; '),
+  ]
+}

@@ -1,0 +1,124 @@
+import type { activity } from '@hatchway/contract/activity'
+import { kindsOfTickets } from '@hatchway/contract/activity'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import '../activity/activity.table.ts'
+import '../company/company.table.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
+
+export type Asked = Validated<(typeof activity)['exportAll']>['query']
+type Activity = ExpressionBuilder<Schema, 'activity'>
+type Where = (eb: Activity) => Expression<SqlBool>
+
+export const isAdmin = ({ actor }: Pick<Context, 'actor'>) => actor.kind === 'staff' && actor.isAdmin
+
+/** The names of events that somebody may read of, out of all that there are. */
+export const readableEvents = (ctx: Context, events: readonly string[]) =>
+  isAdmin(ctx) ? [...events] : events.filter((event) => kindsOfTickets.includes(kindOf(event)))
+
+const kindOf = (event: string) => event.slice(0, event.indexOf('.'))
+
+/** Lines that somebody may know of: an admin all, other staff those of tickets that they see. */
+export function visibleActivity(ctx: Context): Where {
+  return (eb) => {
+    if (ctx.actor.kind === 'system' || isAdmin(ctx)) return eb.lit(true)
+    if (ctx.actor.kind !== 'staff') return eb.lit(false)
+    return ctx.actor.groupIds === null ? eb('activity.ticket_id', 'is not', null) : onTicket(eb, visibleTickets(ctx))
+  }
+}
+
+/** OFFSET 0 has the ticket looked up for each line, as the wall does: lines are walked newest first, and few are needed. */
+function onTicket(eb: Activity, which: ReturnType<typeof visibleTickets>) {
+  const theirs = eb
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .whereRef('tickets.id', '=', 'activity.ticket_id')
+    .where(which as never)
+    .offset(0)
+  return eb.exists(theirs)
+}
+
+/** What an index answers: everything but the search and the group. */
+export type Indexed = {
+  actors: (number | 'none')[] | undefined
+  events: string[] | undefined
+  ticketId: number | null | undefined
+  customerId: number | null | undefined
+  from: Date | null
+  until: Date | null
+}
+
+/** The filter with "me", kinds and days as what they stand for. */
+export async function indexed(ctx: Context, asked: Asked, known: readonly string[]): Promise<Indexed> {
+  const me = personOf(ctx.actor) ?? 0
+  const ofKind = asked.kind && known.filter((event) => asked.kind!.includes(kindOf(event)))
+  const { event } = asked
+  const { from, until } = asked.on ? await momentsOf(ctx, asked.on) : { from: null, until: null }
+  const before = asked.before ? new Date(asked.before) : null
+  return {
+    actors: asked.actorId?.map((actor) => (actor === 'me' ? me : actor)),
+    events: ofKind && event ? ofKind.filter((one) => event.includes(one)) : (ofKind ?? event),
+    ticketId: asked.ticketId,
+    customerId: asked.customerId,
+    from,
+    until: before && until ? new Date(Math.min(+before, +until)) : (before ?? until),
+  }
+}
+
+async function momentsOf({ db }: Context, { first, last }: { first: string; last: string }) {
+  const begin = (day: string, after: number) =>
+    sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone company.time_zone`
+  return db
+    .selectFrom('company')
+    .select([begin(first, 0).as('from'), begin(last, 1).as('until')])
+    .executeTakeFirstOrThrow()
+}
+
+export function matchingIndexed({ actors, events, ticketId, customerId, from, until }: Indexed): Where {
+  return (eb) => {
+    const wanted: Expression<SqlBool>[] = []
+    if (actors) wanted.push(byActors(eb, actors))
+    if (events) wanted.push(events.length === 0 ? eb.lit(false) : eb('activity.event', 'in', events))
+    if (ticketId) wanted.push(eb('activity.ticket_id', '=', ticketId))
+    if (customerId) wanted.push(eb('activity.customer_id', '=', customerId))
+    if (from) wanted.push(eb('activity.at', '>=', from))
+    if (until) wanted.push(eb('activity.at', '<', until))
+    return eb.and(wanted)
+  }
+}
+
+function byActors(eb: Activity, actors: (number | 'none')[]) {
+  const ids = actors.filter((actor) => actor !== 'none')
+  const theirs = ids.length > 0 ? [eb('activity.actor_id', 'in', ids)] : []
+  return eb.or([...theirs, ...(ids.length < actors.length ? [eb('activity.actor_id', 'is', null)] : [])])
+}
+
+/** What each line must be looked at for. */
+export const isLookedThrough = ({ search, group }: Asked) => Boolean(search?.trim() || group)
+
+export function matchingContent(ctx: Context, { search, group }: Asked): Where {
+  return (eb) => {
+    const wanted: Expression<SqlBool>[] = []
+    if (group) wanted.push(onTicket(eb, (tickets) => tickets('tickets.assigned_group_id', '=', group)))
+    if (search?.trim()) wanted.push(holds(eb, search.trim(), isAdmin(ctx)))
+    return eb.and(wanted)
+  }
+}
+
+/** In who it was, and in any value that the log kept, names of fields left out. An IP address is found by those who are told it. */
+function holds(eb: Activity, text: string, isToldAddresses: boolean) {
+  const like = `%${escaped(text.replace(/^#(?=\d)/, ''))}%`
+  // As JSON writes it, a quick first look that rules most lines out.
+  const written = `%${escaped(JSON.stringify(text.replace(/^#(?=\d)/, '')).slice(1, -1))}%`
+  const inValues = sql<boolean>`(activity.data::text ilike ${written} and exists (
+    select from jsonb_path_query(activity.data, '$.**') value
+    where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' ilike ${like}))`
+  const byName = sql<boolean>`exists (
+    select from users u where u.id = activity.actor_id and u.full_name ilike ${like} offset 0)`
+  return eb.or([inValues, byName, ...(isToldAddresses ? [sql<boolean>`activity.ip = ${text}`] : [])])
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,0 +1,69 @@
+import { type activity, mostActivities } from '@hatchway/contract/activity'
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import {
+  type Asked,
+  type Indexed,
+  indexed,
+  isLookedThrough,
+  matchingContent,
+  matchingIndexed,
+  visibleActivity,
+} from './activity-log.filter.ts'
+import { presentLines } from './activity-log.present.ts'
+import { after, endOfLook, passesOver } from './activity-log.walk.ts'
+
+type List = (typeof activity)['list']
+type Latest = (typeof activity)['latest']
+
+/** A page of the log. Its lines are counted up to a bound, by the same walk through an index that finds the page. */
+export async function listActivity(
+  ctx: Context,
+  { query }: Validated<List>,
+  events: readonly string[],
+): Promise<Result<List>> {
+  const { page, limit, ...asked } = query
+  const { end, lines } = await newestFirst(ctx, asked, await indexed(ctx, asked, events))
+  const first = (page - 1) * limit
+  const { rows } = await sql<{ found: number; ids: number[] | null }>`
+    select count(*) as found, json_agg(id) filter (where place > ${first} and place <= ${first + limit}) as ids
+    from (select id, row_number() over () as place from ${lines.limit(mostActivities + 1)} walk) numbered`.execute(
+    ctx.db,
+  )
+  const { found, ids } = rows[0]!
+  const total = Math.min(found, mostActivities)
+  return {
+    activities: await presentLines(ctx, first < mostActivities ? (ids ?? []) : []),
+    total,
+    totalPages: Math.ceil(total / limit),
+    isTotalExact: found <= mostActivities,
+    lookedBackTo: end && found <= mostActivities ? new Date(end.at).toISOString() : null,
+  }
+}
+
+const latest = 8
+
+/** The top of the log, uncounted. */
+export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
+  const { lines } = await newestFirst(ctx, query, await indexed(ctx, query, []))
+  const found = await lines.limit(latest).execute()
+  return presentLines(
+    ctx,
+    found.map(({ id }) => id),
+  )
+}
+
+async function newestFirst(ctx: Context, asked: Asked, filter: Indexed) {
+  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, null) : null
+  const lines = ctx.db
+    .selectFrom('activity')
+    .select('activity.id')
+    .where(visibleActivity(ctx))
+    .where(matchingIndexed(filter))
+    .where(matchingContent(ctx, asked))
+    .$if(end !== null, (query) => query.where(after(end!)))
+    .orderBy('activity.at', 'desc')
+    .orderBy('activity.id', 'desc')
+  return { end, lines }
+}

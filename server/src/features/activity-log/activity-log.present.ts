@@ -1,0 +1,79 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+import type { Person } from '@hatchway/contract/shapes'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Change } from '../activity/activity.events.ts'
+import { isAdmin } from './activity-log.filter.ts'
+
+type Row = {
+  id: number
+  event: string
+  at: Date
+  actor: Person | null
+  actor_kind: ActivityLine['actorKind']
+  ip: string | null
+  ticket: { id: number; ticketNumber: string; subject: string } | null
+  customer: { id: number; name: string } | null
+  data: Record<string, unknown>
+}
+
+/** Lines by their ids, newest first, with names for whom and what they are about. */
+export async function presentLines(ctx: Context, ids: number[]): Promise<ActivityLine[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select a.id, a.event, a.at, a.actor_kind, a.ip, a.data,
+      (select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
+        from users u where u.id = a.actor_id) as actor,
+      (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
+        from tickets t where t.id = a.ticket_id) as ticket,
+      (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer
+    from activity a where a.id = any(${ids}::bigint[]) order by a.at desc, a.id desc`.execute(ctx.db)
+  return rows.map((row) => presentLine(row, isAdmin(ctx)))
+}
+
+function presentLine({ actor_kind, ip, data, at, ...row }: Row, isToldAddresses: boolean): ActivityLine {
+  return {
+    ...row,
+    at: at.toISOString(),
+    actorKind: actor_kind,
+    ip: isToldAddresses ? ip : null,
+    name: nameIn(data),
+    changes: Object.entries((data.changes ?? {}) as Record<string, Change>)
+      .map(([field, change]) => changeOf(field, change))
+      .sort((a, b) => a.field.localeCompare(b.field)),
+    facts: factsIn(data),
+  }
+}
+
+const nameIn = (data: Record<string, unknown>) =>
+  [data.name, data.fileName, data.companyName, data.fullName].find((name) => typeof name === 'string') ?? null
+
+/** What is told by other parts of a line, or says nothing to a person. */
+const notFacts = new Set(['changes', 'number', 'subject', 'name', 'fullName', 'companyName', 'id', 'mentions'])
+
+function factsIn(data: Record<string, unknown>) {
+  return Object.entries(data).flatMap(([field, value]) => {
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+    if (!isPlain || notFacts.has(field) || field.endsWith('Id')) return []
+    return [{ field, value: isSecret(field) ? hidden : String(value) }]
+  })
+}
+
+function changeOf(field: string, { from, to, fromText, toText }: Change) {
+  if (isSecret(field)) return { field, from: from === null ? null : hidden, to: to === null ? null : hidden }
+  return {
+    field,
+    from: fromText === undefined ? inWords(from) : fromText,
+    to: toText === undefined ? inWords(to) : toText,
+  }
+}
+
+const hidden = '••••••'
+/** Nobody should write a secret into the log; should somebody, it isn't shown. */
+const isSecret = (field: string) => /password|secret|token|api_?key/i.test(field)
+
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => inWords(one) ?? '').join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,7 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** Stands before the first line, so that a spreadsheet reads UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** Lines as RFC 4180 has them. A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+export const csv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows', escape_formulas: true })
