@@ -73,6 +73,16 @@ const screens: Screen[] = [
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
   {
+    name: 'command palette',
+    who: 'agent',
+    address: '/tickets',
+    shows: dialog('Search and commands'),
+    open: async (page) => {
+      await sees(vpnTicket(page))
+      await page.keyboard.press('Control+k')
+    },
+  },
+  {
     name: 'Help Center',
     who: 'requester',
     address: '/tickets',

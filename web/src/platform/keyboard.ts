@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { recall, remember } from './storage.ts'
 
@@ -6,6 +7,10 @@ export type Shortcut = {
   keys: string
   /** What it does, for the sheet behind `?`. Without one it is not listed. */
   label?: string
+  /** What the palette calls it, where that differs; `false` keeps it out, as what is about a row in focus. */
+  command?: string | false
+  /** In the palette. */
+  icon?: LucideIcon
   /** The heading it is listed under. */
   group?: string
   /** Whether it is meant at this moment; otherwise the key goes its usual way. */
@@ -26,13 +31,21 @@ export function useShortcut(
   run: Shortcut['run'],
   about: Omit<Shortcut, 'keys' | 'run'> & { enabled?: boolean } = {},
 ) {
-  const { label, group, enabled = true } = about
+  const { label, command, icon, group, enabled = true } = about
   const latest = useEffectEvent(run)
   const isMeant = useEffectEvent((event: KeyboardEvent) => about.when?.(event) ?? true)
   useEffect(() => {
     if (!enabled) return
-    return register({ keys, label, group, when: (event) => isMeant(event), run: (event) => latest(event) })
-  }, [keys, label, group, enabled])
+    return register({
+      keys,
+      label,
+      command,
+      icon,
+      group,
+      when: (event) => isMeant(event),
+      run: (event) => latest(event),
+    })
+  }, [keys, label, command, icon, group, enabled])
 }
 
 /** Adds a shortcut; answers what takes it away again. */
@@ -47,6 +60,9 @@ export function register(shortcut: Shortcut) {
 
 /** Every shortcut that works right now and has a label. */
 export const useShortcuts = () => useSyncExternalStore(subscribe, () => registered).filter((shortcut) => shortcut.label)
+
+/** The same outside of rendering. */
+export const shortcutsNow = () => registered.filter((shortcut) => shortcut.label)
 
 /** A person may switch single keys off; those with Ctrl stay. */
 export const singleKeysAllowed = () => recall('single_keys', true)

@@ -40,26 +40,49 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   const isOnRow = () => row !== undefined && (document.activeElement?.matches('[data-row]') ?? false)
   const open = () => row && onOpen?.(row)
 
-  useShortcut('J', () => move(1), { group, enabled, label: 'Next row' })
-  useShortcut('K', () => move(-1), { group, enabled, label: 'Previous row' })
+  useShortcut('J', () => move(1), { group, enabled, label: 'Next row', command: false })
+  useShortcut('K', () => move(-1), { group, enabled, label: 'Previous row', command: false })
   useShortcut('ArrowDown', () => move(1), { group, enabled, when: isFree })
   useShortcut('ArrowUp', () => move(-1), { group, enabled, when: isFree })
-  useShortcut('Shift+J', () => move(1, true), { group, enabled: canSelect, label: 'Extend the selection down' })
-  useShortcut('Shift+K', () => move(-1, true), { group, enabled: canSelect, label: 'Extend the selection up' })
+  useShortcut('Shift+J', () => move(1, true), {
+    group,
+    enabled: canSelect,
+    label: 'Extend the selection down',
+    command: false,
+  })
+  useShortcut('Shift+K', () => move(-1, true), {
+    group,
+    enabled: canSelect,
+    label: 'Extend the selection up',
+    command: false,
+  })
   useShortcut('Shift+ArrowDown', () => move(1, true), { group, enabled: canSelect, when: isFree })
   useShortcut('Shift+ArrowUp', () => move(-1, true), { group, enabled: canSelect, when: isFree })
-  useShortcut('X', () => row && toggle(row, false), { group, enabled: canSelect, label: 'Select the row' })
+  useShortcut('X', () => row && toggle(row, false), {
+    group,
+    enabled: canSelect,
+    label: 'Select the row',
+    command: false,
+  })
   useShortcut('Ctrl+A', () => onSelect?.(togglePage(selected, ids)), {
     group,
     enabled: canSelect,
     label: 'Select the page',
+    command: false,
     when: isFree,
   })
-  useShortcut('Enter', open, { group, enabled: onOpen !== undefined, label: 'Open the row', when: isOnRow })
+  useShortcut('Enter', open, {
+    group,
+    enabled: onOpen !== undefined,
+    label: 'Open the row',
+    command: false,
+    when: isOnRow,
+  })
   useShortcut('Space', () => row && onPeek?.(row), {
     group,
     enabled: onPeek !== undefined,
     label: 'Peek at the row',
+    command: false,
     when: isOnRow,
   })
   return { current, setCurrent, toggle }

@@ -9,6 +9,7 @@ import { TicketMenu } from '../../features/tickets/ticket-menu.tsx'
 import { TicketProperties } from '../../features/tickets/ticket-properties.tsx'
 import { useNeighbours } from '../../features/tickets/use-neighbours.ts'
 import { useOpenRow } from '../../features/tickets/use-property-changes.ts'
+import { useTicketCommands } from '../../features/tickets/use-ticket-commands.tsx'
 import { useTicketKeys } from '../../features/tickets/use-ticket-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/opening.tsx'
@@ -30,6 +31,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const neighbours = useNeighbours(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
+  useTicketCommands(ticket)
   useTicketKeys(ticket, (name) => {
     if (isPhone && name) setTab('details')
     if (isPhone || isWide || !name) return rows.setOpenRow(name)

@@ -9,6 +9,7 @@ import { Once } from '../../ui/later.tsx'
 import { useShortcutsShown } from '../../ui/shortcuts-store.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { PaletteOverlay } from '../palette/palette-overlay.tsx'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
@@ -50,6 +51,7 @@ export function DeskShell() {
       <Once when={useShortcutsShown()}>
         <ShortcutsDialog />
       </Once>
+      <PaletteOverlay />
       <HelpOverlay />
     </FrameContext>
   )

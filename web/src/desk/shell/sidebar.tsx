@@ -6,6 +6,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
+import { PaletteField } from '../palette/palette-field.tsx'
 import { isAt, type Place, placesFor } from '../places.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
@@ -58,6 +59,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
           </IconButton>
         )}
       </div>
+      <PaletteField iconOnly={iconOnly} />
       <div className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2.5 pt-2.5 pb-2">
         {here.filter(({ group }) => group === null).map(item)}
         {isStaff && !iconOnly && <SidebarViews />}

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Keyboard, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { register, useShortcut } from '../../platform/keyboard.ts'
 import { showShortcuts } from '../../ui/shortcuts-store.ts'
+import { showPalette } from '../palette/palette-shown.ts'
 import { type Place, placesFor } from '../places.ts'
 
 /** The keys that work on every screen of the desk. */
@@ -11,9 +13,15 @@ export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
   const navigate = useNavigate()
   const go = useEffectEvent((to: Place['to']) => void navigate({ to }))
   const everywhere = { group: 'Everywhere' }
-  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', ...everywhere })
-  useShortcut('C', () => go('/tickets/new'), { label: 'Create New', ...everywhere })
-  useShortcut('[', onSidebar, { label: 'Sidebar', ...everywhere })
+  useShortcut('Ctrl+K', showPalette, { label: 'Search and commands', command: false, ...everywhere })
+  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', icon: Keyboard, ...everywhere })
+  useShortcut('C', () => go('/tickets/new'), {
+    label: 'Create New',
+    command: 'Create a ticket',
+    icon: Plus,
+    ...everywhere,
+  })
+  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Fold the sidebar', ...everywhere })
 
   useEffect(() => {
     const named = placesFor(user.role).filter(({ keys }) => keys.startsWith('G '))

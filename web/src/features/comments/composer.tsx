@@ -1,4 +1,4 @@
-import { Lock, Maximize2, Minimize2 } from 'lucide-react'
+import { Lock, Maximize2, Minimize2, Reply } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,8 +35,14 @@ export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people
   useEffect(() => {
     if (window.location.hash === '#reply') editor.current?.focus()
   }, [])
-  useShortcut('R', () => open(false), { label: 'Reply', group: 'Ticket' })
-  useShortcut('N', () => open(true), { label: 'Internal note', group: 'Ticket', enabled: mayWriteNotes })
+  useShortcut('R', () => open(false), { label: 'Reply', command: 'Write a public reply', icon: Reply, group: 'Ticket' })
+  useShortcut('N', () => open(true), {
+    label: 'Internal note',
+    command: 'Write an internal note',
+    icon: Lock,
+    group: 'Ticket',
+    enabled: mayWriteNotes,
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.current?.blur()

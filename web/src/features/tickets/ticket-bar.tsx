@@ -1,4 +1,3 @@
-import type { Ticket } from '@hatchway/contract/tickets'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import { AvatarStack } from '../../ui/avatar.tsx'
@@ -73,6 +72,3 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
     </span>
   )
 }
-
-/** The address of a ticket, to be given to somebody else. */
-export const linkTo = ({ id }: Pick<Ticket, 'id'>) => `${window.location.origin}/tickets/${id}`

@@ -2,9 +2,8 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { Ellipsis, Link2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { copyLink } from './copy-link.ts'
 import { useChangeTicket } from './ticket.queries.ts'
-import { linkTo } from './ticket-bar.tsx'
 import { type Status, StatusGlyph } from './ticket-glyphs.tsx'
 
 const moves: { status: Status; label: string }[] = [
@@ -17,11 +16,6 @@ const moves: { status: Status; label: string }[] = [
 /** What else can be done with a ticket. */
 export function TicketMenu({ ticket }: { ticket: Ticket }) {
   const { mutate: change } = useChangeTicket(ticket.id)
-  const copy = () =>
-    navigator.clipboard.writeText(linkTo(ticket)).then(
-      () => toast({ title: 'Link copied!', variant: 'success' }),
-      () => toast({ title: 'The link could not be copied', description: linkTo(ticket), variant: 'destructive' }),
-    )
   return (
     <Menu
       trigger={
@@ -30,7 +24,11 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
         </IconButton>
       }
       entries={[
-        { label: 'Copy link', icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />, onSelect: () => void copy() },
+        {
+          label: 'Copy link',
+          icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />,
+          onSelect: () => void copyLink(ticket),
+        },
         'line',
         ...moves.map(
           ({ status, label }) =>

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -38,7 +39,12 @@ export function TicketSearchField({ value, onChange, hasKey, className }: Search
     const timer = setTimeout(() => send(next), rest)
     return () => clearTimeout(timer)
   }, [text, sent])
-  useShortcut('/', () => field.current?.focus(), { label: 'Search', group: 'Lists' })
+  useShortcut('/', () => field.current?.focus(), {
+    label: 'Search',
+    command: 'Search this list',
+    icon: Search,
+    group: 'Lists',
+  })
 
   return (
     <SearchInput

@@ -60,6 +60,9 @@ export function TicketViewTabs({ list, children }: { list: TicketSearchState; ch
 type ViewKeyProps = { digit: string; view: TicketView; onOpen: (view: TicketView) => void }
 
 function ViewKey({ digit, view, onOpen }: ViewKeyProps) {
-  useShortcut(digit, () => onOpen(view), { group: 'Lists', ...(digit === '1' && { label: 'View, by its place' }) })
+  useShortcut(digit, () => onOpen(view), {
+    group: 'Lists',
+    ...(digit === '1' && { label: 'View, by its place', command: false }),
+  })
   return null
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { neighboursOf } from './ticket-trail.ts'
 
@@ -10,7 +11,7 @@ export function useNeighbours(ticketId: number) {
     if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true })
   }
   const about = { group: 'Ticket', enabled: neighbours !== undefined }
-  useShortcut('J', () => goTo(neighbours?.next), { label: 'Next ticket', ...about })
-  useShortcut('K', () => goTo(neighbours?.previous), { label: 'Previous ticket', ...about })
+  useShortcut('J', () => goTo(neighbours?.next), { label: 'Next ticket', icon: ChevronDown, ...about })
+  useShortcut('K', () => goTo(neighbours?.previous), { label: 'Previous ticket', icon: ChevronUp, ...about })
   return { known: neighbours !== undefined, ...neighbours, goTo }
 }

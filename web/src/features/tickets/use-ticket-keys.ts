@@ -1,4 +1,5 @@
 import { priority, type Ticket } from '@hatchway/contract/tickets'
+import { CircleDot, SignalHigh, UserCheck, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../platform/keyboard.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -22,10 +23,20 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     askedAt.current = timeStamp
     openRow('priority')
   }
-  useShortcut('A', () => openRow('assignee'), { label: 'Assign', ...about })
-  useShortcut('I', assignToMe, { label: 'Assign to me', ...about })
-  useShortcut('S', () => openRow('status'), { label: 'Status', ...about })
-  useShortcut('P', askPriority, { label: 'Priority, then 1 low to 4 urgent', ...about })
+  useShortcut('A', () => openRow('assignee'), {
+    label: 'Assign',
+    command: 'Assign to somebody…',
+    icon: UserPlus,
+    ...about,
+  })
+  useShortcut('I', assignToMe, { label: 'Assign to me', icon: UserCheck, ...about })
+  useShortcut('S', () => openRow('status'), { label: 'Status', command: 'Change status…', icon: CircleDot, ...about })
+  useShortcut('P', askPriority, {
+    label: 'Priority, then 1 low to 4 urgent',
+    command: 'Change priority…',
+    icon: SignalHigh,
+    ...about,
+  })
 
   const choose = useEffectEvent((chosen: Ticket['priority']) => {
     openRow(undefined)

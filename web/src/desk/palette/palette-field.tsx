@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { showPalette } from './palette-shown.ts'
+
+/** Looks like a field in the navigation, and opens the palette. */
+export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
+  const icon = <Search size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+  if (iconOnly)
+    return (
+      <IconButton
+        label="Search"
+        keys="Ctrl K"
+        side="right"
+        aria-haspopup="dialog"
+        className="mx-auto mt-2 flex-none"
+        onClick={showPalette}
+      >
+        {icon}
+      </IconButton>
+    )
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={showPalette}
+      className="control control-quiet mx-2.5 w-auto! flex-none gap-2.5 text-start text-ink-3"
+    >
+      {icon}
+      <span className="min-w-0 flex-1">Search</span>
+      <Kbd keys="Ctrl K" className="pointer-coarse:hidden" />
+    </button>
+  )
+}

@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { dialogPane, scrim } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { showShortcuts } from '../../ui/shortcuts-store.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import type { Entry } from './entry.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { closePalette, type PaletteShown, usePaletteShown } from './palette-shown.ts'
+import { usePalette } from './use-palette.ts'
+
+/** One field that leads everywhere and does everything: commands, tickets, places, help. */
+export function Palette() {
+  const shown = usePaletteShown()
+  const focus = useFocusReturn()
+  const next = useRef<() => void>(undefined)
+  const closeAnd = (run: () => void) => {
+    next.current = run
+    closePalette()
+  }
+  return (
+    <Radix.Root open={shown.isOpen} onOpenChange={(open) => !open && closePalette()}>
+      <Radix.Portal>
+        <Radix.Overlay className={clsx(scrim, 'data-[state=closed]:animate-none!')} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={clsx(
+            dialogPane,
+            // It is gone at once, so that what was chosen has the page to itself.
+            'max-h-[min(545px,80dvh)]! data-[state=closed]:animate-none! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
+            'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
+          )}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event)
+            next.current?.()
+            next.current = undefined
+          }}
+        >
+          <Radix.Title className="sr-only">Search and commands</Radix.Title>
+          <PalettePane shown={shown} closeAnd={closeAnd} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function PalettePane({ shown, closeAnd }: { shown: PaletteShown; closeAnd: (run: () => void) => void }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { history } = useRouter()
+  const palette = usePalette(shown)
+  const { text, setText, sections, chips, narrowedTo } = palette
+  const entries = sections.flatMap((section) => section.entries)
+  const [activeId, setActiveId] = useState<string>()
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === activeId),
+  )
+  const active = entries[at]
+
+  const choose = (entry: Entry, inNewTab = false) => {
+    palette.remember(entry)
+    if ('href' in entry) {
+      if (inNewTab) window.open(entry.href, '_blank', 'noopener')
+      else closeAnd(() => history.push(entry.href))
+    } else if (entry.id.startsWith('recent ')) {
+      entry.run()
+      field.current?.focus()
+    } else closeAnd(entry.run)
+  }
+  const narrow = () => {
+    const section = sections.find(({ entries }) => active && entries.includes(active))
+    palette.narrowTo(section?.name)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step) setActiveId(entries.at((at + step) % entries.length)?.id)
+    else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab' && !event.shiftKey && active && !narrowedTo) narrow()
+    else if (event.key === 'Backspace' && text === '' && chips.length > 0) palette.widen()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="flex min-h-13.5 flex-none flex-wrap items-center gap-3 border-b border-line px-4.5 py-2">
+        <Search size={18} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+        {chips.map((chip) => (
+          <span key={chip} className="type-strong flex h-6.5 flex-none items-center rounded-control bg-wall-2 px-2.5">
+            {chip}
+          </span>
+        ))}
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search and commands"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${at}`}
+          aria-description={chips.length > 0 ? `Within ${chips.join(', ')}. Backspace removes it.` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Search tickets, or type what to do"
+          className="min-h-7 min-w-30 flex-1 bg-transparent text-[15px] outline-none"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveId(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd keys="Esc" className="max-md:hidden" />
+      </div>
+      <PaletteList
+        id={id}
+        sections={sections}
+        query={palette.query}
+        active={active}
+        isSearching={palette.isSearching}
+        isFailed={palette.isFailed}
+        onPoint={(entry) => setActiveId(entry.id)}
+        onChoose={choose}
+      />
+      <PaletteFoot mayNarrow={!narrowedTo} onShortcuts={() => closeAnd(showShortcuts)} />
+    </>
+  )
+}

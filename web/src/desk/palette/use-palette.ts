@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../features/session/session-context.tsx'
+import { kept, recall, rememberFirst } from '../../platform/storage.ts'
+import type { Entry, Section } from './entry.ts'
+import { useFoundSections } from './found-sections.tsx'
+import { commandSections, headings, helpSection, placeSection, recentSection } from './known-sections.tsx'
+import type { PaletteShown } from './palette-shown.ts'
+
+/** How long typing rests before the server is asked (ms). */
+const rest = 150
+/** So many searches are offered again at once; narrowed to them, all that are kept. */
+const usualRecent = 5
+
+/** What is typed, what narrows it, and what is listed for it. */
+export function usePalette({ commands, scope: opened }: PaletteShown) {
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const [narrowedTo, narrowTo] = useState<string>()
+  const [scope, setScope] = useState(opened)
+  const [recent] = useState(() => recall<string[]>('recent_searches', []))
+  const query = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), query ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  const found = useFoundSections(query ? asked : '', query !== asked, narrowedTo)
+  const [here, actions] = commandSections(commands, query, scope !== undefined)
+  const shownRecent = recent.slice(0, narrowedTo ? kept.recent_searches : usualRecent)
+  const all: Section[] = [
+    here!,
+    ...(query ? [] : [recentSection(shownRecent, setText)]),
+    actions!,
+    ...found.sections,
+    placeSection(user.role, query),
+    helpSection(query),
+  ]
+  const sections = all.filter(({ name, entries }) => entries.length > 0 && (!narrowedTo || name === narrowedTo))
+
+  return {
+    text,
+    setText,
+    query,
+    sections,
+    isSearching: found.isSearching,
+    isFailed: found.isFailed,
+    /** What stands before the field: what it is about, and the kind that it is narrowed to. */
+    chips: [scope, narrowedTo].filter((chip) => chip !== undefined),
+    narrowedTo,
+    narrowTo,
+    /** Takes the last chip away; false when there is none. */
+    widen() {
+      if (narrowedTo) narrowTo(undefined)
+      else if (scope) setScope(undefined)
+    },
+    remember: (entry: Entry) => {
+      if (query && !entry.id.startsWith(headings.recent)) rememberFirst('recent_searches', query)
+    },
+  }
+}
