@@ -27,6 +27,7 @@ import { prolongSessions } from './features/sessions/sessions.prolong.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
+import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.regroup.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
@@ -49,7 +50,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   customerRoutes,
   dashboardRoutes,
   fileRoutes,
-  groupRoutes,
+  groupRoutes({ countGroupTickets, moveGroupTickets }),
   macroRoutes,
   mailRoutes,
   notificationRoutes,

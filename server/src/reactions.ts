@@ -6,6 +6,7 @@ import {
   tellOfNewTicket,
   tellOfStatus,
 } from './features/notifications/notifications.reactions.ts'
+import { releaseTickets } from './features/tickets/tickets.release.ts'
 import type { Context } from './platform/context.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
@@ -46,16 +47,20 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'user.signed_out': silent,
   'user.sign_in_failed': silent,
   'user.password_reset': silent,
-  'user.changed': silent,
+  'user.changed': [releaseTickets],
   'user.password_changed': silent,
   'user.sessions_ended': silent,
   'user.notifications_chosen': silent,
   'user.created': silent,
-  'user.deactivated': silent,
+  'user.deactivated': [releaseTickets],
   'user.reactivated': silent,
   'user.invited': silent,
   'user.invitation_revoked': silent,
   'user.invitation_accepted': silent,
+  'company.changed': silent,
+  'group.created': silent,
+  'group.changed': silent,
+  'group.deleted': silent,
   'desk.set_up': silent,
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line, timeZone } from '../shapes.ts'
+import { pictureUrl } from './pictures.ts'
 
 export const dateFormat = z.enum([
   'DD/MM/YYYY',
@@ -19,12 +21,35 @@ export const company = z.object({
 })
 export type Company = z.infer<typeof company>
 
+/** A colour as `#RRGGBB`. */
+export const hexColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Choose a colour as #RRGGBB, such as #356CCF')
+  .transform((color) => color.toUpperCase())
+
+export const companyChanges = z.object({
+  name: line(80).pipe(z.string().min(1, 'Give the company a name')).optional(),
+  logoUrl: pictureUrl.nullable().optional(),
+  primaryColor: hexColor.optional(),
+  dateFormat: dateFormat.optional(),
+  timeZone: timeZone.optional(),
+})
+export type CompanyChanges = z.input<typeof companyChanges>
+
 export const companies = {
   show: endpoint({
     method: 'GET',
     path: '/api/company',
     summary: 'The company that runs this desk: name, logo, date format.',
     access: 'anyone',
+    response: company,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/company',
+    summary: 'Change the company’s name, its looks, its time zone or how it writes dates.',
+    access: 'admin',
+    body: companyChanges,
     response: company,
   }),
 }

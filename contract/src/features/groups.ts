@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, oneId } from '../shapes.ts'
+import { id, line, oneId, optionalId } from '../shapes.ts'
 
 export const groupMember = z.object({
   id,
@@ -11,6 +11,27 @@ export const groupMember = z.object({
 export const group = z.object({ id, name: z.string(), members: z.array(groupMember) })
 export type Group = z.infer<typeof group>
 export type GroupMember = z.infer<typeof groupMember>
+
+const groupName = line(80).pipe(z.string({ error: 'Give the group a name' }).min(1, 'Give the group a name'))
+const memberIds = z
+  .array(id)
+  .max(500)
+  .transform((given) => [...new Set(given)])
+
+export const newGroup = z.object({ name: groupName, memberIds: memberIds.default([]) })
+export const groupChanges = z.object({ name: groupName.optional(), memberIds: memberIds.optional() })
+export type GroupChanges = z.input<typeof groupChanges>
+
+/** What hangs on a group, to be known before it goes. */
+export const groupUse = z.object({
+  tickets: z.number(),
+  unresolvedTickets: z.number(),
+  /** Agents who may see this group's tickets alone. */
+  limitedAgents: z.array(z.object({ id, fullName: z.string() })),
+  /** Ticket types that only some groups take, this one among them. */
+  ticketTypes: z.array(z.object({ id, name: z.string() })),
+})
+export type GroupUse = z.infer<typeof groupUse>
 
 export const groups = {
   list: endpoint({
@@ -27,5 +48,41 @@ export const groups = {
     access: 'staff',
     params: oneId,
     response: z.array(groupMember),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/agent-groups',
+    summary: 'Make a group of agents.',
+    access: 'admin',
+    body: newGroup,
+    response: group,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/agent-groups/:id',
+    summary: 'Rename a group, or say who its members are.',
+    access: 'admin',
+    params: oneId,
+    body: groupChanges,
+    response: group,
+  }),
+  use: endpoint({
+    method: 'GET',
+    path: '/api/agent-groups/:id/use',
+    summary: 'What hangs on a group: its tickets, the agents who see no others, the types that it takes.',
+    access: 'admin',
+    params: oneId,
+    response: groupUse,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/agent-groups/:id',
+    summary: 'Delete a group. Its tickets, and whoever may see those alone, go to the group `moveTo`, or else to none.',
+    access: 'admin',
+    params: oneId,
+    query: z.object({ moveTo: optionalId }),
+    response: z.null(),
+    status: 204,
   }),
 }

@@ -73,6 +73,8 @@ export const user = listedPerson.extend({
   allowedGroups: z.array(groupName),
   /** How many open tickets an agent should carry. */
   capacity: z.number().nullable(),
+  /** Tickets that are assigned to them and not resolved. */
+  unresolvedTickets: z.number(),
   /** The link to choose a password that waits for them. */
   invitation: z.object({ sentAt: instant, expiresAt: instant, invitedBy: z.string().nullable() }).nullable(),
   /** They have no password yet, and a side of the product to choose one for. */

@@ -29,8 +29,6 @@ const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offse
 const withMyMessage = '(comment_id is null or exists (select 1 from comments c where c.id = comment_id))'
 const seesAll = { rows: all }
 const readsAll = { read: all }
-/** What admins furnish, and everybody at the desk reads. */
-const furnishedByAdmins = { staff: { read: all, rows: '(select my_is_admin())' }, grouped: readsAll }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
 /** Agents may look, too. No admin is limited to groups. */
 const keptByAdmins = { ...readsAll, rows: isAdmin }
@@ -47,7 +45,7 @@ const ownTicketWithin = '(not (select coalesce(my_own_tickets_only(), true)) or 
 
 /** Every table, and what each kind of actor meets in it. What isn't here is for the product itself (`hatchway_system`) alone. */
 export const walls: Wall[] = [
-  { table: 'company', ...readsByAll, ...furnishedByAdmins },
+  { table: 'company', ...readsByAll, staff: keptByAdmins },
   // A requester may ask, since changes of a ticket look the names up for everybody alike, and is told of none.
   {
     table: 'customers',
@@ -58,7 +56,8 @@ export const walls: Wall[] = [
   { table: 'portals', ...readsByStaff, portal: { read: 'customer_id = (select my_customer_id())' } },
   {
     table: 'users',
-    ...furnishedByAdmins,
+    ...readsByStaff,
+    staff: keptByAdmins,
     requester: { read: `role in ('admin', 'agent') or id = (select my_user_id())`, columns: nameOnly },
     portal: {
       read: `id = (select my_user_id()) or (customer_id = (select my_customer_id()) and not (select my_own_tickets_only()))
@@ -66,9 +65,9 @@ export const walls: Wall[] = [
       columns: nameOnly,
     },
   },
-  { table: 'groups', ...readsByAll, ...furnishedByAdmins },
-  { table: 'group_members', ...furnishedByAdmins },
-  { table: 'user_allowed_groups', ...furnishedByAdmins },
+  { table: 'groups', ...readsByAll, staff: keptByAdmins },
+  { table: 'group_members', ...readsByStaff, staff: keptByAdmins },
+  { table: 'user_allowed_groups', ...readsByStaff, staff: keptByAdmins },
   {
     table: 'services',
     ...readsByStaff,
@@ -175,7 +174,7 @@ export const walls: Wall[] = [
   { table: 'pictures' },
   {
     table: 'invitations',
-    staff: { read: '(select my_is_admin())', columns: 'user_id, invited_by, sent_at, expires_at' },
+    staff: { read: isAdmin, columns: 'user_id, invited_by, sent_at, expires_at' },
   },
   { table: 'credentials' },
   { table: 'password_resets' },

@@ -29,6 +29,11 @@ export type Events = {
   'user.invited': RecordChange
   'user.invitation_revoked': RecordChange
   'user.invitation_accepted': RecordChange
+  'company.changed': RecordChange
+  'group.created': RecordChange
+  'group.changed': RecordChange
+  /** Where its tickets went, and how many those were. */
+  'group.deleted': RecordChange & { movedTo: string | null; tickets: number }
   'desk.set_up': { userId: number; companyName: string }
   'ticket.created': {
     number: number

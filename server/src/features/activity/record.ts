@@ -4,29 +4,40 @@ import { wakeReaders } from '../../platform/wake.ts'
 import './activity.table.ts'
 import type { EventName, Events } from './activity.events.ts'
 
+type About = { ticketId?: number; customerId?: number | null }
+
+const perStatement = 1000
+
 /**
  * Writes down what happened, in the transaction that made it happen. Whoever reacts reads it from the log; the verb knows none of them.
  * `about` names the ticket and the organisation it concerns, by which readers decide who may be told.
  */
-export async function record<E extends EventName>(
+export function record<E extends EventName>(ctx: Context, event: E, about: About, data: Events[E]) {
+  return recordEach(ctx, event, [{ about, data }])
+}
+
+/** The same for many records that one act changed alike. */
+export async function recordEach<E extends EventName>(
   ctx: Context,
   event: E,
-  about: { ticketId?: number; customerId?: number | null },
-  data: Events[E],
+  entries: { about: About; data: Events[E] }[],
 ) {
-  await ctx.db
-    .insertInto('activity')
-    .values({
-      at: ctx.now,
-      event,
-      actor_id: personOf(ctx.actor),
-      actor_kind: ctx.actor.kind,
-      ticket_id: about.ticketId ?? null,
-      customer_id: about.customerId ?? null,
-      data: JSON.stringify(data),
-      request_id: ctx.origin.requestId,
-      ip: ctx.origin.ip,
-    })
-    .execute()
+  if (entries.length === 0) return
+  const rows = entries.map(({ about, data }) => ({
+    at: ctx.now,
+    event,
+    actor_id: personOf(ctx.actor),
+    actor_kind: ctx.actor.kind,
+    ticket_id: about.ticketId ?? null,
+    customer_id: about.customerId ?? null,
+    data: JSON.stringify(data),
+    request_id: ctx.origin.requestId,
+    ip: ctx.origin.ip,
+  }))
+  for (let from = 0; from < rows.length; from += perStatement)
+    await ctx.db
+      .insertInto('activity')
+      .values(rows.slice(from, from + perStatement))
+      .execute()
   ctx.onCommit(wakeReaders)
 }

@@ -1,8 +1,9 @@
 import { companies } from '@hatchway/contract/company'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { showCompany } from './company.ts'
+import { changeCompany, showCompany } from './company.ts'
 
 export function companyRoutes(app: FastifyInstance) {
   implement(app, companies.show, showCompany)
+  implement(app, companies.change, changeCompany)
 }

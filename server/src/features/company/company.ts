@@ -1,17 +1,44 @@
-import type { Company } from '@hatchway/contract/company'
+import type { Company, companies } from '@hatchway/contract/company'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import type { CompanyTable } from './company.table.ts'
 
 /** The company that runs this desk, for its sign-in screen too. */
 export function showCompany(ctx: Context): Promise<Company> {
-  return asSystem(ctx, 'strangers see the company’s name and logo', async ({ db }) => {
-    const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
-    return {
-      name: company.name,
-      logoUrl: company.logo_url,
-      primaryColor: company.primary_color,
-      dateFormat: company.date_format,
-      timeZone: company.time_zone,
-    }
-  })
+  return asSystem(ctx, 'strangers see the company’s name and logo', async ({ db }) =>
+    presentCompany(await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()),
+  )
 }
+
+/** Changes what the company is called and how it looks; pages that are open show it when they next load. */
+export async function changeCompany(ctx: Context, { body }: Validated<typeof companies.change>): Promise<Company> {
+  const before = await ctx.db.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow()
+  const changes = changesBetween(presentCompany(before), body)
+  if (Object.keys(changes).length === 0) return presentCompany(before)
+
+  const after = await ctx.db
+    .updateTable('company')
+    .set({
+      name: body.name ?? before.name,
+      logo_url: body.logoUrl === undefined ? before.logo_url : body.logoUrl,
+      primary_color: body.primaryColor ?? before.primary_color,
+      date_format: body.dateFormat ?? before.date_format,
+      time_zone: body.timeZone ?? before.time_zone,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(ctx, 'company.changed', {}, { id: after.id, name: after.name, changes })
+  return presentCompany(after)
+}
+
+const presentCompany = (company: Selectable<CompanyTable>): Company => ({
+  name: company.name,
+  logoUrl: company.logo_url,
+  primaryColor: company.primary_color,
+  dateFormat: company.date_format,
+  timeZone: company.time_zone,
+})

@@ -1,9 +1,15 @@
 import { groups } from '@hatchway/contract/groups'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
+import { changeGroup, createGroup } from './groups.furnish.ts'
+import { removeGroup, showUse, type TicketsOfGroup } from './groups.remove.ts'
 import { listGroups, listMembers } from './groups.ts'
 
-export function groupRoutes(app: FastifyInstance) {
+export const groupRoutes = (tickets: TicketsOfGroup) => (app: FastifyInstance) => {
   implement(app, groups.list, listGroups)
   implement(app, groups.members, (ctx, { params }) => listMembers(ctx, params.id))
+  implement(app, groups.create, createGroup)
+  implement(app, groups.change, changeGroup)
+  implement(app, groups.use, (ctx, { params }) => showUse(ctx, params.id, tickets))
+  implement(app, groups.remove, (ctx, input) => removeGroup(ctx, input, tickets))
 }

@@ -1,7 +1,11 @@
-import { groups } from '@hatchway/contract/groups'
-import { expect } from 'vitest'
-import { test } from '../../testing/test-desk.ts'
-import { anAgent, aRequester } from '../users/users.factory.ts'
+import { type GroupChanges, groups } from '@hatchway/contract/groups'
+import { users } from '@hatchway/contract/users'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aGroup } from './groups.factory.ts'
 
 test('groups come with their active members, by name', async ({ desk }) => {
@@ -29,4 +33,145 @@ test('a group that does not exist is not found, and requesters are turned away',
   const agent = await anAgent(desk.db)
   await expect(desk.as(agent)(groups.members, { params: { id: 987_654 } })).rejects.toThrow('404 Group not found')
   await expect(desk.as(await aRequester(desk.db))(groups.list)).rejects.toThrow('403')
+})
+
+const namesOf = ({ members }: { members: { fullName: string }[] }) => members.map(({ fullName }) => fullName)
+
+describe('furnishing groups', () => {
+  test('makes, renames and fills them, and the log tells', async ({ desk }) => {
+    const admin = await anAdmin(desk.db, { full_name: 'Furnishing Admin' })
+    const [amy, bob] = [
+      await anAgent(desk.db, { full_name: 'Furnished Amy' }),
+      await anAgent(desk.db, { full_name: 'Furnished Bob' }),
+    ]
+    const as = desk.as(admin)
+    const made = await as(groups.create, { body: { name: ' Furnished ', memberIds: [amy.id, amy.id] } })
+    expect([made.name, namesOf(made)]).toEqual(['Furnished', ['Furnished Amy']])
+    const change = (body: GroupChanges) => as(groups.change, { params: { id: made.id }, body })
+    expect(namesOf(await change({ name: 'Refurnished', memberIds: [bob.id, admin.id] }))).toEqual([
+      'Furnished Bob',
+      'Furnishing Admin',
+    ])
+    expect((await change({ name: 'REFURNISHED' })).name).toBe('REFURNISHED')
+    await change({ memberIds: [bob.id, admin.id] })
+    expect(namesOf(await change({ memberIds: [] }))).toEqual([])
+    const log = await desk.db.selectFrom('activity').select('event').where('actor_id', '=', admin.id).execute()
+    expect(log.map(({ event }) => event)).toEqual(['group.created', ...Array(3).fill('group.changed')])
+  })
+
+  test('refuses names that are taken or missing, and members who are no active staff', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const [taken, other] = [await aGroup(desk.db, { name: 'Taken' }), await aGroup(desk.db)]
+    const create = (body: { name: string; memberIds?: number[] }) => desk.as(admin)(groups.create, { body })
+    await expect(create({ name: 'TAKEN' })).rejects.toThrow('409 There is a group of this name already')
+    await expect(create({ name: '  ' })).rejects.toThrow('400 Give the group a name')
+    const rename = desk.as(admin)(groups.change, { params: { id: other.id }, body: { name: taken.name } })
+    await expect(rename).rejects.toThrow('409 There is a group of this name already')
+    for (const someone of [await aRequester(desk.db), await anAgent(desk.db, { is_active: false })])
+      await expect(create({ name: 'Odd', memberIds: [someone.id] })).rejects.toThrow('400 Only active agents')
+    const both = await Promise.allSettled([create({ name: 'Twice' }), create({ name: 'Twice' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is for admins', async ({ desk }) => {
+    const group = await aGroup(desk.db)
+    const portalUser = await aPortalUser(desk.db)
+    await aPortal(desk.db, portalUser.customer_id!)
+    const url = `/api/agent-groups/${group.id}`
+    const calls = [
+      { method: 'POST', url: '/api/agent-groups', payload: { name: 'X' } },
+      { method: 'PATCH', url, payload: { name: 'X' } },
+      { method: 'GET', url: `${url}/use` },
+      { method: 'DELETE', url },
+    ] as const
+    for (const call of calls)
+      for (const [someone, status] of [
+        [await anAgent(desk.db), 403],
+        [await aRequester(desk.db), 403],
+        [portalUser, 403],
+        [null, 401],
+      ] as const)
+        expect((await desk.send(someone, call)).status, `${call.method} ${call.url}`).toBe(status)
+  })
+})
+
+describe('deleting a group', () => {
+  const groupOf = async (desk: Desk, id: number) =>
+    desk.db
+      .selectFrom('tickets')
+      .select(['assigned_group_id', 'assignee_id', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('says first what hangs on it', async ({ desk }) => {
+    const [admin, group, other] = [await anAdmin(desk.db), await aGroup(desk.db), await aGroup(desk.db)]
+    const alone = await anAgent(desk.db, { allowedGroups: [group.id] })
+    await anAgent(desk.db, { allowedGroups: [group.id, other.id] })
+    const type = await aTicketType(desk.db, { groupIds: [group.id] })
+    await aTicket(desk.db, { assigned_group_id: group.id })
+    await aTicket(desk.db, { assigned_group_id: group.id, status: 'closed', status_name: 'Closed' })
+    expect(await desk.as(admin)(groups.use, { params: { id: group.id } })).toEqual({
+      tickets: 2,
+      unresolvedTickets: 1,
+      limitedAgents: [{ id: alone.id, fullName: alone.full_name }],
+      ticketTypes: [{ id: type.id, name: type.name }],
+    })
+  })
+
+  test('hands its tickets, its types and who sees it to another group', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const [left, member] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await aGroup(desk.db, { memberIds: [left.id, member.id] })
+    const target = await aGroup(desk.db, { memberIds: [member.id] })
+    const limited = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const type = await aTicketType(desk.db, { groupIds: [group.id] })
+    const given = { assigned_group_id: group.id }
+    const [open, kept, done] = [
+      await aTicket(desk.db, { ...given, assignee_id: left.id }),
+      await aTicket(desk.db, { ...given, assignee_id: member.id }),
+      await aTicket(desk.db, { ...given, assignee_id: left.id, status: 'resolved', status_name: 'Resolved' }),
+    ]
+    await desk.as(admin)(groups.remove, { params: { id: group.id }, query: { moveTo: target.id } })
+
+    expect(await groupOf(desk, open.id)).toEqual({ assigned_group_id: target.id, assignee_id: null, version: 2 })
+    expect(await groupOf(desk, kept.id)).toMatchObject({ assigned_group_id: target.id, assignee_id: member.id })
+    expect(await groupOf(desk, done.id)).toMatchObject({ assigned_group_id: target.id, assignee_id: left.id })
+    expect((await desk.as(limited)(groups.list)).map(({ id }) => id)).toEqual([target.id])
+    const types = await desk.db
+      .selectFrom('ticket_type_groups')
+      .select('group_id')
+      .where('type_id', '=', type.id)
+      .execute()
+    expect(types).toEqual([{ group_id: target.id }])
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['event', 'ticket_id', 'data'])
+      .where('actor_id', '=', admin.id)
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ event, ticket_id }) => [event, ticket_id])).toEqual([
+      ['user.changed', null],
+      ['ticket.changed', open.id],
+      ['ticket.changed', kept.id],
+      ['group.deleted', null],
+    ])
+    expect(log.at(-1)!.data).toEqual({ id: group.id, name: group.name, movedTo: target.name, tickets: 3 })
+  })
+
+  test('never lets anybody see more: with nowhere to go, who sees it alone keeps it', async ({ desk }) => {
+    const [admin, group, other] = [await anAdmin(desk.db), await aGroup(desk.db), await aGroup(desk.db)]
+    const ticket = await aTicket(desk.db, { assigned_group_id: group.id })
+    const both = await anAgent(desk.db, { allowedGroups: [group.id, other.id] })
+    const alone = await anAgent(desk.db, { full_name: 'Ana Alone', allowedGroups: [group.id] })
+    const remove = (query: { moveTo?: number } = {}) =>
+      desk.as(admin)(groups.remove, { params: { id: group.id }, query })
+    await expect(remove()).rejects.toThrow('409 Ana Alone may see the tickets of')
+    await expect(remove({ moveTo: group.id })).rejects.toThrow('400 Choose another group')
+    await expect(remove({ moveTo: 987_654 })).rejects.toThrow('400 Please choose a group that exists')
+    await desk.as(admin)(users.change, { params: { id: alone.id }, body: { allowedGroups: [] } })
+    await remove()
+    expect(await groupOf(desk, ticket.id)).toMatchObject({ assigned_group_id: null })
+    expect((await desk.as(both)(groups.list)).map(({ id }) => id)).toEqual([other.id])
+    await expect(remove()).rejects.toThrow('404 Group not found')
+  })
 })

@@ -9,11 +9,16 @@ export function listGroups(ctx: Context): Promise<Group[]> {
   return groupsOf(ctx).orderBy('groups.name').execute()
 }
 
-/** The members of one group; 404 when there is no such group, or none that the agent may see. */
-export async function listMembers(ctx: Context, groupId: number): Promise<GroupMember[]> {
+/** One group, as {@link listGroups} gives it. */
+export async function showGroup(ctx: Context, groupId: number): Promise<Group> {
   const group = await groupsOf(ctx).where('groups.id', '=', groupId).executeTakeFirst()
   if (!group) throw notFound('Group')
-  return group.members
+  return group
+}
+
+/** The members of one group; 404 when there is no such group, or none that the agent may see. */
+export async function listMembers(ctx: Context, groupId: number): Promise<GroupMember[]> {
+  return (await showGroup(ctx, groupId)).members
 }
 
 function groupsOf(ctx: Context) {

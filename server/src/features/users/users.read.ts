@@ -20,6 +20,12 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
           .whereRef('a.user_id', '=', 'users.id')
           .orderBy('groups.name'),
       ).as('allowed_groups'),
+      eb
+        .selectFrom('tickets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('tickets.assignee_id', '=', 'users.id')
+        .where('tickets.status', 'in', ['open', 'in_progress'])
+        .as('unresolved_tickets'),
       jsonObjectFrom(
         eb
           .selectFrom('invitations as i')
@@ -42,6 +48,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
     canViewKnowledgeBase: row.can_view_knowledge_base,
     allowedGroups: row.role === 'agent' ? row.allowed_groups : [],
     capacity: row.capacity,
+    unresolvedTickets: row.unresolved_tickets ?? 0,
     invitation: row.invitation && {
       sentAt: new Date(row.invitation.sent_at).toISOString(),
       expiresAt: new Date(row.invitation.expires_at).toISOString(),

@@ -1,0 +1,131 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { GroupUse, groups } from '@hatchway/contract/groups'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import '../users/users.table.ts'
+import { holdGroup } from './groups.furnish.ts'
+import { showGroup } from './groups.ts'
+import './groups.table.ts'
+
+type Target = { id: number; name: string } | null
+
+/** What a group's tickets are is the business of a feature above this one, so the application hands it in. */
+export type TicketsOfGroup = {
+  countGroupTickets: (ctx: Context, groupId: number) => Promise<{ tickets: number; unresolvedTickets: number }>
+  moveGroupTickets: (ctx: Context, from: { id: number; name: string }, to: Target) => Promise<number>
+}
+
+export async function showUse(ctx: Context, id: number, { countGroupTickets }: TicketsOfGroup): Promise<GroupUse> {
+  await showGroup(ctx, id)
+  return {
+    ...(await countGroupTickets(ctx, id)),
+    limitedAgents: (await limitedTo(ctx, id)).filter((agent) => agent.sees === 1),
+    ticketTypes: await ctx.db
+      .selectFrom('ticket_type_groups')
+      .innerJoin('ticket_types', 'ticket_types.id', 'ticket_type_groups.type_id')
+      .select(['ticket_types.id', 'ticket_types.name'])
+      .where('group_id', '=', id)
+      .orderBy('ticket_types.name')
+      .execute(),
+  }
+}
+
+/**
+ * Deletes a group: its tickets, its place in ticket types and in what agents may see go to another one. Nobody comes to see more by
+ * it: while an agent may see this group alone, and there is no other to see instead, it stays.
+ */
+export async function removeGroup(
+  ctx: Context,
+  { params, query }: Validated<typeof groups.remove>,
+  { moveGroupTickets }: TicketsOfGroup,
+) {
+  if (query.moveTo === params.id) throw broken('Choose another group for its tickets', 'moveTo')
+  const group = await holdGroup(ctx, params.id)
+  const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
+  await moveSight(ctx, group, target)
+  const tickets = await moveGroupTickets(ctx, group, target)
+  if (target) await moveTypes(ctx, group.id, target.id)
+  await ctx.db.deleteFrom('groups').where('id', '=', group.id).execute()
+  await record(ctx, 'group.deleted', {}, { ...group, movedTo: target?.name ?? null, tickets })
+  return null
+}
+
+async function requireTarget({ db }: Context, id: number) {
+  const target = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!target) throw broken('Please choose a group that exists', 'moveTo')
+  return target
+}
+
+async function moveSight(ctx: Context, group: { id: number; name: string }, target: Target) {
+  const agents = await limitedTo(ctx, group.id)
+  const seeing = agents.filter((agent) => agent.sees === 1)
+  if (!target && seeing.length > 0) throw conflict(mustGoSomewhere(seeing, group.name))
+  for (const agent of target ? agents : []) {
+    const before = { allowedGroups: await allowedNames(ctx, agent.id) }
+    await ctx.db
+      .insertInto('user_allowed_groups')
+      .values({ user_id: agent.id, group_id: target!.id })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await ctx.db
+      .deleteFrom('user_allowed_groups')
+      .where('user_id', '=', agent.id)
+      .where('group_id', '=', group.id)
+      .execute()
+    const changes = changesBetween(before, { allowedGroups: await allowedNames(ctx, agent.id) })
+    await record(ctx, 'user.changed', {}, { id: agent.id, name: agent.fullName, changes })
+  }
+}
+
+/** Agents who may see this group, and how many they may see in all. */
+function limitedTo({ db }: Context, groupId: number) {
+  return db
+    .selectFrom('user_allowed_groups as here')
+    .innerJoin('users', 'users.id', 'here.user_id')
+    .innerJoin('user_allowed_groups as all', 'all.user_id', 'here.user_id')
+    .select(['users.id', 'users.full_name as fullName'])
+    .select(({ fn }) => fn.countAll<number>().as('sees'))
+    .where('here.group_id', '=', groupId)
+    .groupBy(['users.id', 'users.full_name'])
+    .orderBy('users.full_name')
+    .execute()
+}
+
+async function allowedNames({ db }: Context, userId: number) {
+  const rows = await db
+    .selectFrom('user_allowed_groups')
+    .innerJoin('groups', 'groups.id', 'user_allowed_groups.group_id')
+    .select('groups.name')
+    .where('user_id', '=', userId)
+    .orderBy('groups.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** A type that only some groups take is taken by the other group instead; were the list left empty, every group would take it. */
+async function moveTypes({ db }: Context, from: number, to: number) {
+  await db
+    .insertInto('ticket_type_groups')
+    .columns(['type_id', 'group_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ticket_type_groups')
+        .select((here) => ['type_id', here.lit(to).as('group_id')])
+        .where('group_id', '=', from),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+function mustGoSomewhere(agents: { fullName: string }[], group: string) {
+  const [first, ...others] = agents
+  const who = others.length === 0 ? first!.fullName : `${first!.fullName} and ${others.length} more`
+  return `${who} may see the tickets of ${group} alone, and would come to see all. Choose a group to take its place.`
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { recordEach } from '../activity/record.ts'
+import '../groups/groups.table.ts'
+import './tickets.table.ts'
+
+type Group = { id: number; name: string }
+
+/** How many tickets a group has, and how many of them are still to be done. */
+export function countGroupTickets({ db }: Context, groupId: number) {
+  return db
+    .selectFrom('tickets')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('tickets'),
+      fn.countAll<number>().filterWhere('status', 'in', ['open', 'in_progress']).as('unresolvedTickets'),
+    ])
+    .where('assigned_group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Hands all tickets of a group that is about to go to another one, or to none, and answers how many those were. What is still to be
+ * done leaves an assignee who does not belong there. The timelines of those tell it; nobody is notified of each.
+ */
+export async function moveGroupTickets(ctx: Context, from: Group, to: Group | null) {
+  const { rows } = await sql<{
+    id: number
+    number: number
+    subject: string
+    customer_id: number | null
+    is_done: boolean
+  }>`
+    update tickets set
+      assigned_group_id = ${to?.id ?? null}::int,
+      assignee_id = case when status in ('resolved', 'closed') or ${fits(to)} then assignee_id end,
+      version = version + 1
+    where assigned_group_id = ${from.id}
+    returning id, number, subject, customer_id, status in ('resolved', 'closed') as is_done`.execute(ctx.db)
+  const change = { from: from.id, to: to?.id ?? null, fromText: from.name, toText: to?.name ?? null }
+  const moved = rows.filter((ticket) => !ticket.is_done)
+  await recordEach(
+    ctx,
+    'ticket.changed',
+    moved.map(({ id, customer_id, number, subject }) => ({
+      about: { ticketId: id, customerId: customer_id },
+      data: { number, subject, changes: { assignedGroupId: change } },
+    })),
+  )
+  return rows.length
+}
+
+/** Whether the assignee may work for the group: its member, or anybody while it has none. */
+const fits = (to: Group | null) =>
+  to === null
+    ? sql`true`
+    : sql`(not exists (select 1 from group_members m where m.group_id = ${to.id})
+        or assignee_id in (select m.user_id from group_members m where m.group_id = ${to.id}))`
