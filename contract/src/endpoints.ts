@@ -19,6 +19,10 @@ import { savedFilters } from './features/saved-filters.ts'
 import { services } from './features/services.ts'
 import { sessions } from './features/sessions.ts'
 import { setup } from './features/setup.ts'
+import { ticketBulk } from './features/ticket-bulk.ts'
+import { ticketFollowers } from './features/ticket-followers.ts'
+import { ticketLinks } from './features/ticket-links.ts'
+import { ticketMerging } from './features/ticket-merging.ts'
 import { ticketTypes } from './features/ticket-types.ts'
 import { tickets } from './features/tickets.ts'
 import { users } from './features/users.ts'
@@ -46,6 +50,10 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   services,
   sessions,
   setup,
+  ticketBulk,
+  ticketFollowers,
+  ticketLinks,
+  ticketMerging,
   ticketTypes,
   tickets,
   users,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
-import { attachmentsOf } from './features/attachments/attachments.find.ts'
+import { withFiles } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.receive.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -26,6 +26,10 @@ import { serviceRoutes } from './features/services/services.routes.ts'
 import { prolongSessions } from './features/sessions/sessions.prolong.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
+import { ticketBulkRoutes } from './features/ticket-bulk/ticket-bulk.routes.ts'
+import { ticketFollowerRoutes } from './features/ticket-followers/ticket-followers.routes.ts'
+import { ticketLinkRoutes } from './features/ticket-links/ticket-links.routes.ts'
+import { ticketMergingRoutes } from './features/ticket-merging/ticket-merging.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.regroup.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
@@ -64,7 +68,11 @@ const features: ((app: FastifyInstance) => void)[] = [
   serviceRoutes,
   sessionRoutes,
   setupRoutes,
-  ticketRoutes({ attachmentsOf, attachReceived }),
+  ticketBulkRoutes,
+  ticketFollowerRoutes,
+  ticketLinkRoutes,
+  ticketMergingRoutes,
+  ticketRoutes({ withFiles, attachReceived }),
   ticketTypeRoutes,
   userRoutes,
 ]

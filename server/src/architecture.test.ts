@@ -11,7 +11,7 @@ import { reactions } from './reactions.ts'
 const tiers = [
   ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'profile', 'sessions', 'single-sign-on', 'users'],
   ['categories', 'customers', 'services', 'ticket-types'],
-  ['attachments', 'comments', 'files', 'tickets'],
+  ['attachments', 'comments', 'files', 'ticket-bulk', 'ticket-followers', 'ticket-links', 'ticket-merging', 'tickets'],
   ['live', 'notifications'],
   ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
 ]
@@ -50,10 +50,14 @@ const actsAsTheProduct = [
   'features/sessions/sessions.prolong.ts',
   'features/sessions/sessions.ts',
   'features/setup/setup.ts',
+  'features/ticket-merging/ticket-merging.merge.ts',
+  'features/ticket-merging/ticket-merging.split.ts',
   'features/ticket-types/ticket-types.follow-steps.ts',
   'features/tickets/tickets.apply.ts',
   'features/tickets/tickets.count.ts',
+  'features/tickets/tickets.open.ts',
   'features/tickets/tickets.show.ts',
+  'features/tickets/tickets.snooze.ts',
   'features/users/users.add.ts',
   'features/users/users.change.ts',
   'features/users/users.current.ts',

@@ -4,6 +4,7 @@ import { carryMail } from './features/mails/mails.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
 import { carryMoves, stepFollowing } from './features/ticket-types/ticket-types.follow-steps.ts'
+import { snoozeEnding } from './features/tickets/tickets.snooze.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -23,7 +24,7 @@ export async function startWork({ pool, connection, fileStore, settings, log }: 
   }
   const following = stepFollowing(pool)
   const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore)]
-  const own = [...cleaning, following, leftovers]
+  const own = [...cleaning, following, snoozeEnding(pool), leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 

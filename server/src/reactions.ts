@@ -5,8 +5,10 @@ import {
   tellOfComment,
   tellOfNewTicket,
   tellOfStatus,
+  tellOfWaking,
 } from './features/notifications/notifications.reactions.ts'
 import { releaseTickets } from './features/tickets/tickets.release.ts'
+import { countTags } from './features/tickets/tickets.tags.ts'
 import type { Context } from './platform/context.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
@@ -19,8 +21,20 @@ const silent: [] = []
  * Open pages are told by the live reader, which needs no line here.
  */
 export const reactions: { [E in EventName]: Reaction<E>[] } = {
-  'ticket.created': [tellOfNewTicket],
-  'ticket.changed': silent,
+  'ticket.created': [tellOfNewTicket, countTags],
+  'ticket.changed': [countTags],
+  'ticket.woken': [tellOfWaking],
+  'ticket.linked': silent,
+  'ticket.unlinked': silent,
+  'ticket.followed': silent,
+  'ticket.unfollowed': silent,
+  'ticket.merged': silent,
+  'ticket.merged_away': silent,
+  'ticket.unmerged': silent,
+  'ticket.merged_back': silent,
+  'ticket.split': silent,
+  'ticket.split_off': silent,
+  'ticket.rejoined': silent,
   'ticket.assigned': [tellOfAssignment],
   'ticket.status_changed': [tellOfStatus],
   'comment.added': [tellOfComment],

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, oneId, text } from '../shapes.ts'
 import { ticketState } from './ticket-types.ts'
-import { priority, ticket, ticketTags } from './tickets.ts'
+import { priority, ticketTags } from './ticket-words.ts'
+import { ticket } from './tickets.ts'
 
 const message = {
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the message'),

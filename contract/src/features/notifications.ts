@@ -10,6 +10,7 @@ export const notificationType = z.enum([
   'internal_note',
   'status_changed',
   'mentioned',
+  'snooze_ended',
 ])
 
 export type NotificationType = z.infer<typeof notificationType>
@@ -31,6 +32,11 @@ export const notificationKinds: Record<NotificationType, { label: string; hint: 
   },
   mentioned: { label: 'Mentions', hint: 'Somebody names you with @' },
   status_changed: { label: 'Status changes', hint: 'A ticket that you raised or follow moves on' },
+  snooze_ended: {
+    label: 'Snooze is over',
+    hint: 'A ticket of yours comes back when its time has come',
+    staffOnly: true,
+  },
 }
 
 export const notificationChoice = z.object({ type: notificationType, isOn: z.boolean() })

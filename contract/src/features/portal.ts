@@ -4,7 +4,9 @@ import { id, instant, oneId, optionalId, paging } from '../shapes.ts'
 import { attachment } from './attachments.ts'
 import { credentials } from './auth.ts'
 import { newPortalComment, portalComment } from './comments.ts'
-import { foundTicket, listTotal, portalTicketFilter, priority, ticketOrder, ticketSummary } from './tickets.ts'
+import { portalTicketFilter, ticketOrder } from './ticket-filter.ts'
+import { priority } from './ticket-words.ts'
+import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from './tickets.ts'
 import { currentUser } from './users.ts'
 
 /** What a portal is dressed in. Off a portal only `isPortal` is there. */
@@ -63,6 +65,9 @@ export const portalTicket = portalTicketSummary.extend({
   closedAt: instant.nullable(),
   /** Staff who handle it and people of the organisation who wrote in it. */
   people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
+  isFollowing: z.boolean(),
+  mergedInto,
+  mergedFrom,
   can: z.object({ comment: z.boolean(), attach: z.boolean() }),
 })
 export type PortalTicket = z.infer<typeof portalTicket>
@@ -82,6 +87,8 @@ export const newPortalTicket = z.object({
   priority: priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,
+  /** The closed ticket that this one goes on with. */
+  followUpOf: optionalId,
 })
 
 const filter = z.object(portalTicketFilter)

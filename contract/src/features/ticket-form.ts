@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CustomField } from './ticket-types.ts'
-import { descriptionRule, priority, subjectRule } from './tickets.ts'
+import { descriptionRule, priority, subjectRule } from './ticket-words.ts'
 
 export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'

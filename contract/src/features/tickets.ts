@@ -1,47 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  anyIdOr,
-  anyOf,
-  blank,
-  days,
-  flag,
-  id,
-  instant,
-  jsonOr,
-  line,
-  one,
-  oneId,
-  optionalId,
-  optionalInstant,
-  paging,
-  person,
-  sortDirection,
-  text,
-  withoutNul,
-} from '../shapes.ts'
+import { blank, id, instant, jsonOr, oneId, optionalId, optionalInstant, paging, person, text } from '../shapes.ts'
 import { attachment } from './attachments.ts'
+import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { ticketState } from './ticket-types.ts'
-
-export const priority = z.enum(['low', 'medium', 'high', 'urgent'])
-export type Priority = z.infer<typeof priority>
-/** A category by its name or key; which there are, the server knows. */
-const category = line(60)
-
-export const subjectRule = z
-  .string({ error: 'Subject must be at least 4 characters' })
-  .transform((value) => withoutNul(value).trim())
-  .pipe(z.string().min(4, 'Subject must be at least 4 characters').max(100, 'Subject cannot exceed 100 characters'))
-export const descriptionRule = z
-  .string({ error: 'Description must be at least 10 characters' })
-  .max(100_000, 'Description cannot exceed 100000 characters')
-  .transform(withoutNul)
-  .refine((value) => value.trim().length >= 10, 'Description must be at least 10 characters')
+import { category, descriptionRule, priority, subjectRule, ticketTags } from './ticket-words.ts'
 
 const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
 /** Keyed by the field's name lowercased and joined with underscores. A form sends the map as JSON text. */
 const customFieldValues = jsonOr(z.record(z.string().max(200), customFieldValue))
-export const ticketTags = z.array(z.string().trim().min(1).max(40).transform(withoutNul)).max(20)
 
 /** What one may do with a ticket. It travels with the ticket, so that no screen has rules of its own. */
 export const ticketAbilities = z.object({
@@ -50,6 +17,8 @@ export const ticketAbilities = z.object({
   writeNotes: z.boolean(),
   attach: z.boolean(),
   reopen: z.boolean(),
+  /** Link, merge and split it, and see who follows it. */
+  arrange: z.boolean(),
 })
 
 export const ticketSummary = z.object({
@@ -79,10 +48,29 @@ export const ticketSummary = z.object({
   commentCount: z.number(),
   /** Something public was written by somebody else since the asker last opened it. */
   isUnread: z.boolean(),
+  /** Until then it is out of the way: not among what is to be done. */
+  snoozedUntil: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type TicketSummary = z.infer<typeof ticketSummary>
+
+/** The ticket that this one was merged into, as far as the asker may see it. */
+export const mergedInto = z.object({ id, ticketNumber: z.string() }).nullable()
+/** Tickets that were merged into this one, as far as the asker may see them; what was said on them stands in the conversation. */
+export const mergedFrom = z.array(
+  z.object({
+    id,
+    ticketNumber: z.string(),
+    subject: z.string(),
+    description: z.string(),
+    source: z.string(),
+    requester: person.nullable(),
+    createdAt: instant,
+    attachments: z.array(attachment),
+  }),
+)
+export type MergedTicket = z.infer<typeof mergedFrom>[number]
 
 export const ticket = ticketSummary.extend({
   description: z.string(),
@@ -93,6 +81,9 @@ export const ticket = ticketSummary.extend({
   closedAt: instant.nullable(),
   firstRespondedAt: instant.nullable(),
   attachments: z.array(attachment),
+  isFollowing: z.boolean(),
+  mergedInto,
+  mergedFrom,
   can: ticketAbilities,
 })
 export type Ticket = z.infer<typeof ticket>
@@ -117,6 +108,8 @@ export const newTicket = z.object({
   tags: jsonOr(ticketTags).optional(),
   /** What the form believes it sends; the files themselves are what counts. */
   traceFileAttachments: z.unknown().optional(),
+  /** The closed ticket that this one goes on with. */
+  followUpOf: optionalId,
 })
 
 export const ticketChange = z.object({
@@ -134,67 +127,13 @@ export const ticketChange = z.object({
   dueDate: optionalInstant,
   customFields: z.record(z.string().max(200), customFieldValue).optional(),
   tags: ticketTags.optional(),
+  /** Out of the way until then; null wakes it. */
+  snoozedUntil: optionalInstant,
   /** The version that the change was made on; an older one than the ticket's is refused with 409. `If-Match` says the same. */
   version: z.number().int().optional(),
 })
 export type TicketChange = z.input<typeof ticketChange>
 
-export const ticketSort = z.enum([
-  'id',
-  'ticketNumber',
-  'subject',
-  'requester',
-  'requesterName',
-  'priority',
-  'status',
-  'type',
-  'typeName',
-  'category',
-  'assignee',
-  'assignedGroup',
-  'customer',
-  'dueDate',
-  'createdAt',
-  'updatedAt',
-])
-
-export const portalTicketFilter = {
-  /** Part of a number or subject, whatever its case. One or two letters or digits are looked for where a word or the number begins. */
-  search: z.string().max(200).optional(),
-  status: anyOf(ticketState),
-  priority: anyOf(priority),
-  typeId: anyOf(id),
-  createdToday: flag,
-  resolvedToday: flag,
-}
-export const ticketOrder = {
-  sortBy: one(ticketSort).default('createdAt'),
-  sortDirection: one(sortDirection).default('desc'),
-}
-export const ticketFilter = {
-  ...portalTicketFilter,
-  statusName: anyOf(z.string().max(80)),
-  category: anyOf(z.string().max(60)),
-  assigneeId: anyIdOr('me', 'none'),
-  assignedGroupId: anyIdOr('mine', 'none'),
-  customerId: anyIdOr('none'),
-  requesterId: anyIdOr('me'),
-  serviceId: anyOf(id),
-  tag: anyOf(z.string().max(40)),
-  /** Only tickets that changed, were created or were resolved within so many days. */
-  updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
-  createdWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
-  resolvedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
-  /** The days on which they were created or resolved, as the company's clock has them. */
-  createdOn: days,
-  resolvedOn: days,
-  /** Only unresolved tickets that are due: past it, on this day, or within two days and past it. */
-  due: one(z.enum(['overdue', 'today', 'soon'])),
-  /** Only tickets that somebody of the desk has answered. */
-  answered: flag,
-  /** Only unresolved tickets at a step that pauses the clocks: they wait for somebody outside the desk. */
-  waiting: flag,
-}
 /** A very long list is estimated when it is first asked for; until it has been counted, `isTotalExact` is false. */
 export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
 export const ticketList = z.object({ tickets: z.array(ticketSummary), ...listTotal })
@@ -207,8 +146,18 @@ export const ticketEvent = z.object({
   actor: person.nullable(),
   /** Field name to what it was and is, in words that a person reads. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** It takes an earlier event back. */
+  isUndo: z.boolean(),
+  /** It was taken back itself. */
+  isUndone: z.boolean(),
+  /** The asker may take it back now; whether it still can be is told when they try. */
+  canUndo: z.boolean(),
 })
 export type TicketEvent = z.infer<typeof ticketEvent>
+
+/** What was done, by which it can be undone. */
+export const changeId = z.uuid()
+export const changedTicket = ticket.extend({ changeId })
 
 export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
 const searchQuery = z.object({ q: z.string().max(200).default('') })
@@ -248,7 +197,7 @@ export const tickets = {
     access: 'signed-in',
     params: oneId,
     body: ticketChange,
-    response: ticket,
+    response: changedTicket,
   }),
   markSeen: endpoint({
     method: 'PUT',
@@ -279,7 +228,25 @@ export const tickets = {
       unassigned: z.number(),
       waiting: z.number(),
       resolvedThisWeek: z.number(),
+      following: z.number(),
+      snoozed: z.number(),
     }),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/api/tickets/ids',
+    summary: 'The ids of a whole filtered list in its order, the first thousand: what a bulk change is told to change.',
+    access: 'staff',
+    query: z.object({ ...ticketFilter, ...ticketOrder }),
+    response: z.array(id),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/tags',
+    summary: 'Tags in use that begin with the text, the most used first, twenty at most.',
+    access: 'staff',
+    query: searchQuery,
+    response: z.array(z.object({ tag: z.string(), uses: z.number() })),
   }),
   search: endpoint({
     method: 'GET',

@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>) {
   await sql`drop index tickets_unresolved`.execute(db)
   await sql`
     create index tickets_unresolved on tickets (created_at, id)
-    include (status, status_name, priority, type_id, category, assignee_id, assigned_group_id, customer_id, requester_id, due_date)
+    include (status, status_name, priority, type_id, category, assignee_id, assigned_group_id, customer_id, requester_id, due_date,
+      snoozed_until)
     where status in ('open', 'in_progress')`.execute(db)
 
   // The log is read newest first: all of it, what somebody did, one kind of event, or what concerns a customer.

@@ -5,6 +5,7 @@ import * as people from './0001-people.ts'
 import * as tickets from './0002-tickets.ts'
 import * as activity from './0003-activity.ts'
 import * as sessions from './0004-sessions.ts'
+import * as ticketWork from './0005-ticket-work.ts'
 import * as furnishing from './0007-furnishing.ts'
 import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
@@ -18,6 +19,7 @@ const migrations = {
   '0002-tickets': tickets,
   '0003-activity': activity,
   '0004-sessions': sessions,
+  '0005-ticket-work': ticketWork,
   '0007-furnishing': furnishing,
   '0008-pictures-and-invitations': picturesAndInvitations,
   '0009-identities': identities,

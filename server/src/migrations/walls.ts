@@ -25,6 +25,9 @@ const mine = 'user_id = (select my_user_id())'
 // OFFSET 0 has the ticket looked up for each row. Otherwise the planner may first gather every ticket that the actor sees, though the
 // rows are those of one ticket: a big customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
+const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
+  and exists (select 1 from tickets t where t.id = to_id offset 0)`
+const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
 /** A file goes with its message: that of a note is for staff, as the wall around comments says. */
 const withMyMessage = '(comment_id is null or exists (select 1 from comments c where c.id = comment_id))'
 const seesAll = { rows: all }
@@ -116,6 +119,22 @@ export const walls: Wall[] = [
     requester: { rows: mine },
     portal: { rows: mine },
   },
+  // A link tells of two tickets: only who sees both may know of it. Outside the desk there are follow-ups alone.
+  {
+    table: 'ticket_links',
+    staff: seesAll,
+    grouped: { rows: betweenMyTickets },
+    requester: { read: followUp, insert: followUp },
+    portal: { read: followUp, insert: followUp },
+  },
+  {
+    table: 'ticket_followers',
+    staff: seesAll,
+    grouped: { rows: onMyTicket },
+    requester: { rows: `${mine} and ${onMyTicket}` },
+    portal: { rows: `${mine} and ${onMyTicket}` },
+  },
+  { table: 'tag_uses', ...readsByStaff },
   {
     table: 'known_staff',
     staff: seesAll,

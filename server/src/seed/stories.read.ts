@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/ticket-words'
 import type { Category } from './northwind/groups.ts'
 import { day, hour, minute } from './office-hours.ts'
 

@@ -6,6 +6,30 @@ export type Change = { from: unknown; to: unknown; fromText?: string | null; toT
 /** A record of the desk's own furnishing (a group, a type, an article, ...) that came, changed or went. */
 export type RecordChange = { id: number; name: string; changes?: Record<string, Change> }
 
+/** Ids alone: who may not see the other ticket is not told its number. */
+export type LinkEnds = { fromId: number; toId: number; kind: string; otherId: number }
+
+/** What a merge did, and so what has to be done to take it back. */
+export type Merging = {
+  sourceId: number
+  targetId: number
+  otherId: number
+  /** Tickets that had been merged into the source before. */
+  carried: number[]
+  /** People who follow the target since. */
+  followers: number[]
+  status: TicketState
+  statusName: string
+}
+
+export type Splitting = {
+  originId: number
+  newId: number
+  otherId: number
+  commentIds: number[]
+  attachmentIds: number[]
+}
+
 /**
  * Everything that can happen, and what the log keeps of it. `reactions.ts` says what follows from each.
  * A name is the kind of record and what became of it: `group.created`, `group.changed`, `group.deleted` carry a {@link RecordChange}.
@@ -42,6 +66,7 @@ export type Events = {
     assigneeId: number | null
     groupId: number | null
     status: TicketState
+    tags?: string[]
   }
   /** Any properties but the two below, by name. */
   'ticket.changed': { number: number; subject: string; changes: Record<string, Change> }
@@ -59,6 +84,22 @@ export type Events = {
     status: TicketState
     requesterId: number | null
   }
+  /** Its time had come; by hand or by a reply it is plainly changed. */
+  'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
+  /** The two lines of a link say the same, each on its own ticket. */
+  'ticket.linked': LinkEnds
+  'ticket.unlinked': LinkEnds
+  'ticket.followed': { userId: number }
+  'ticket.unfollowed': { userId: number }
+  /** On the ticket that goes on; `merged_away` is the same on each that closed. */
+  'ticket.merged': Merging
+  'ticket.merged_away': Merging
+  'ticket.unmerged': Merging
+  'ticket.merged_back': Merging
+  /** On the ticket that was split; `split_off` is the same on the new one. */
+  'ticket.split': Splitting
+  'ticket.split_off': Splitting
+  'ticket.rejoined': Splitting
   'comment.added': {
     commentId: number
     number: number

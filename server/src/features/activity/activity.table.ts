@@ -12,6 +12,8 @@ export interface ActivityTable {
   customer_id: number | null
   data: ColumnType<Record<string, unknown>, string, never>
   request_id: string | null
+  /** The line that this one takes back. */
+  undo_of: number | null
   ip: string | null
 }
 

@@ -33,6 +33,7 @@ export async function recordEach<E extends EventName>(
     data: JSON.stringify(data),
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
+    undo_of: lineTakenBack(ctx, event, about, data),
   }))
   for (let from = 0; from < rows.length; from += perStatement)
     await ctx.db
@@ -40,4 +41,10 @@ export async function recordEach<E extends EventName>(
       .values(rows.slice(from, from + perStatement))
       .execute()
   ctx.onCommit(wakeReaders)
+}
+
+/** While something is undone: the line that this one takes back. */
+function lineTakenBack<E extends EventName>({ takesBack }: Context, event: E, { ticketId }: About, data: Events[E]) {
+  if (!takesBack || ticketId === undefined) return null
+  return takesBack(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null
 }

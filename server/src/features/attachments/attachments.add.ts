@@ -5,6 +5,7 @@ import { broken, conflict, forbidden } from '../../platform/errors.ts'
 import type { Exchange } from '../../platform/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
+import { mergedAway } from '../tickets/tickets.merged.ts'
 import { ownMessage } from './attachments.message.ts'
 import { attachReceived } from './attachments.receive.ts'
 import { promiseUpload, recordUpload } from './attachments.upload.ts'
@@ -30,6 +31,7 @@ export async function addAttachment(
 export async function refuseAttaching(ctx: Context, ticketId: number) {
   const ticket = await findTicket(ctx, ticketId)
   if (ticketAbilities(ctx, ticket).attach) return ticket
+  if (ticket.merged_into_id !== null) throw mergedAway()
   if (ticket.status === 'closed') throw conflict('This ticket is closed. File a follow-up ticket instead.')
   throw forbidden('You cannot add files to this ticket')
 }

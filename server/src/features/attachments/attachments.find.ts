@@ -1,18 +1,31 @@
 import type { Attachment } from '@hatchway/contract/attachments'
+import type { Ticket } from '@hatchway/contract/tickets'
 import type { Context } from '../../platform/context.ts'
 import { signerOf } from '../../platform/signing.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import type { BareTicket } from '../tickets/tickets.show.ts'
 import { visibleFiles } from './attachments.access.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 
-/** The files of a ticket, in the order they came; none for a ticket that the caller may not see. */
-export async function attachmentsOf(ctx: Context, ticketId: number): Promise<Attachment[]> {
+/** A ticket as it is shown, with its own files and those of the tickets that were merged into it. */
+export async function withFiles(ctx: Context, ticket: BareTicket): Promise<Ticket> {
+  const files = await filesOf(ctx, [ticket.id, ...ticket.mergedFrom.map(({ id }) => id)])
+  return {
+    ...ticket,
+    attachments: files.get(ticket.id) ?? [],
+    mergedFrom: ticket.mergedFrom.map((merged) => ({ ...merged, attachments: files.get(merged.id) ?? [] })),
+  }
+}
+
+/** The files of tickets, in the order they came; none of a ticket that the caller may not see. */
+async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, Attachment[]>> {
   const rows = await visibleAttachments(ctx)
-    .where('attachments.ticket_id', '=', ticketId)
+    .where('attachments.ticket_id', 'in', ticketIds)
     .leftJoin('users', 'users.id', 'attachments.uploaded_by')
     .select([
       'attachments.id',
+      'attachments.ticket_id',
       'attachments.comment_id',
       'attachments.file_name',
       'attachments.file_size',
@@ -23,9 +36,12 @@ export async function attachmentsOf(ctx: Context, ticketId: number): Promise<Att
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')
     .execute()
-  if (rows.length === 0) return []
+  const files = new Map<number, Attachment[]>()
+  if (rows.length === 0) return files
   const signer = await signerOf(ctx)
-  return rows.map((row) => presentAttachment(ctx, signer, row))
+  for (const row of rows)
+    files.set(row.ticket_id, [...(files.get(row.ticket_id) ?? []), presentAttachment(ctx, signer, row)])
+  return files
 }
 
 /** A file may be known to whoever may know of its ticket, and of the message that it came with. */

@@ -9,7 +9,9 @@ import { sanitize } from '../../platform/sanitize.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { holdTicket } from '../tickets/tickets.find.ts'
+import { mergedAway } from '../tickets/tickets.merged.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
+import { wakeTicket } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
@@ -62,12 +64,14 @@ export async function addComment(ctx: Context, ticketId: number, written: Writte
 
   const comment = await showComment(ctx, id)
   const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
-  if (state) await moveTicket(ctx, ticket, state)
+  const awake = author.kind === 'staff' ? ticket : await wakeTicket(ctx, ticket)
+  if (state) await moveTicket(ctx, awake, state)
   return comment
 }
 
 function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
+  if (ticket.merged_into_id !== null) throw mergedAway()
   if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
   if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
   if (can.comment) return

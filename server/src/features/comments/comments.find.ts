@@ -1,21 +1,35 @@
 import type { Comment } from '@hatchway/contract/comments'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import '../users/users.table.ts'
 import { visibleComments } from './comments.access.ts'
 import { presentComment } from './comments.present.ts'
 import type { CommentRow } from './comments.table.ts'
 
-/** A ticket's conversation, oldest first, as far as the caller may read it. */
+/**
+ * A ticket's conversation, oldest first, as far as the caller may read it. What was said on tickets that were merged into it belongs to
+ * it, for whoever may see it on those: a message keeps the walls of the ticket on which it was written.
+ */
 export async function listComments(ctx: Context, ticketId: number): Promise<Comment[]> {
   await findTicket(ctx, ticketId)
   const rows = await select(ctx)
-    .where('comments.ticket_id', '=', ticketId)
+    .where('comments.ticket_id', 'in', [ticketId, ...(await mergedInto(ctx, ticketId))])
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute()
   return rows.map(presentComment)
+}
+
+async function mergedInto(ctx: Context, ticketId: number) {
+  const merged = await ctx.db
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.merged_into_id', '=', ticketId)
+    .where(visibleTickets(ctx))
+    .execute()
+  return merged.map(({ id }) => id)
 }
 
 /** A comment of this ticket that the caller may read; 404 for any other. */

@@ -29,12 +29,16 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
     if (!seesTicket(actor, ticket))
       return seesTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
     if (actor.kind === 'staff') return frame('staff', () => event)
-    if ('isInternal' in event && event.isInternal) return null
+    if (isForStaff(news, event)) return null
     // A customer isn't told which of the staff works behind the scenes, or on what.
     const isOwn = actor.id === event.actorId
     return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
   }
 }
+
+/** Notes, who follows, and how tickets hang together are the desk's own business. */
+const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
+  ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
 
 /** Whose the ticket was until this change; the same where that didn't change. */
 function whoseBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: Whose): Whose {
@@ -56,6 +60,18 @@ function ticketEvent(news: Extract<News, { kind: 'activity' }>, ticketId: number
     case 'ticket.created':
       return { event: 'ticket.created', ...about }
     case 'ticket.changed':
+    case 'ticket.woken':
+    case 'ticket.merged':
+    case 'ticket.merged_away':
+    case 'ticket.unmerged':
+    case 'ticket.merged_back':
+    case 'ticket.split':
+    case 'ticket.split_off':
+    case 'ticket.rejoined':
+    case 'ticket.linked':
+    case 'ticket.unlinked':
+    case 'ticket.followed':
+    case 'ticket.unfollowed':
     case 'ticket.assigned':
     case 'ticket.status_changed':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }

@@ -2,13 +2,12 @@ import type { MacroAction } from '@hatchway/contract/macros'
 import { fillPlaceholders, placeholderValues } from '@hatchway/contract/placeholders'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { broken, conflict, notFound } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
 import { countUse } from '../canned-replies/desk-or-own.ts'
 import { addComment } from '../comments/comments.add.ts'
 import '../company/company.table.ts'
-import { ticketAbilities } from '../tickets/tickets.access.ts'
-import { changeTicket } from '../tickets/tickets.change.ts'
+import { changeTicket, refuseChanging } from '../tickets/tickets.change.ts'
 import { holdTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findMacro, kept } from './macros.find.ts'
@@ -22,7 +21,7 @@ const justNow = 5_000
  */
 export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
   const ticket = await holdTicket(ctx, ticketId)
-  if (!ticketAbilities(ctx, ticket).change) throw forbidden('Only agents may change a ticket')
+  refuseChanging(ctx, ticket)
   const macro = await findMacro(ctx, macroId)
   if (!macro) throw notFound('Macro')
   await refuseTwice(ctx, ticket, macroId)

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
 import '../groups/groups.table.ts'
+import '../ticket-followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
 /** A new ticket: its assignee, or else the members of its group. */
@@ -41,7 +42,21 @@ export async function tellOfAssignment(ctx: Context, entry: Entry<'ticket.assign
   ])
 }
 
-/** The requester hears where their ticket stands. Who moved it is not said: a customer may not know that person. */
+/** A ticket that is back from its snooze: whoever has it. */
+export async function tellOfWaking(ctx: Context, entry: Entry<'ticket.woken'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  await notify(ctx, entry, ticket, [
+    {
+      to: [ticket.assignee_id],
+      say: { type: 'snooze_ended', message: `${what} is back from its snooze` },
+      staffOnly: true,
+    },
+  ])
+}
+
+/** The requester, and who follows it, hear where a ticket stands. Who moved it is not said: a customer may not know that person. */
 export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_changed'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
@@ -51,15 +66,20 @@ export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_cha
       to: [ticket.requester_id],
       say: { type: 'status_changed', message: `Your ticket ${what} is now ${ticket.status_name}` },
     },
+    {
+      to: await followersOf(ctx, ticket.id),
+      say: { type: 'status_changed', message: `${what}, which you follow, is now ${ticket.status_name}` },
+    },
   ])
 }
 
-/** Who is mentioned; of a public reply the requester; of what comes from the requester's side the assignee. */
+/** Who is mentioned; of a public reply the requester and the followers; of what comes from the requester's side the assignee. */
 export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, who, what } = about
   const { isInternal, authorRole, mentions } = entry.data
+  const followers = await followersOf(ctx, ticket.id)
   const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
   await notify(ctx, entry, ticket, [
     {
@@ -76,6 +96,13 @@ export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>)
       say: { type: 'requester_reply', message: `${who} replied to ${what}` },
       staffOnly: true,
     },
+    isInternal
+      ? {
+          to: followers,
+          say: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
+          staffOnly: true,
+        }
+      : { to: followers, say: { type: 'public_reply', message: `${who} replied to ${what}, which you follow` } },
   ])
 }
 
@@ -97,6 +124,15 @@ async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
     .where('tickets.id', '=', ticketId)
     .executeTakeFirst()
   return ticket && { ticket, who: ticket.who ?? 'Hatchway', what: `#${ticket.number} “${ticket.subject}”` }
+}
+
+async function followersOf({ db }: Context, ticketId: number) {
+  const followers = await db
+    .selectFrom('ticket_followers')
+    .select('user_id')
+    .where('ticket_id', '=', ticketId)
+    .execute()
+  return followers.map(({ user_id }) => user_id)
 }
 
 async function membersOf({ db }: Context, groupId: number | null) {

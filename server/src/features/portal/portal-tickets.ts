@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { PortalTicket, portal } from '@hatchway/contract/portal'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { attachmentsOf } from '../attachments/attachments.find.ts'
+import { withFiles } from '../attachments/attachments.find.ts'
 import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { openTicket } from '../tickets/tickets.open.ts'
@@ -18,11 +18,9 @@ export async function listRequestTypes(ctx: Context) {
 }
 
 export async function showPortalTicket(ctx: Context, { params }: Input<'showTicket'>): Promise<PortalTicket> {
-  const ticket = await showTicket(ctx, params.id)
-  const attachments = await attachmentsOf(ctx, params.id)
+  const ticket = await withFiles(ctx, await showTicket(ctx, params.id))
   return {
     ...ticket,
-    attachments,
     inProgressSince: await inProgressSince(ctx, ticket),
     people: await peopleOn(ctx, ticket),
   }

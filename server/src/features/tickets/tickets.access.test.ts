@@ -113,7 +113,7 @@ describe('who sees which ticket', () => {
     const open = await aTicket(desk.db, { requester_id: requester.id })
     const closed = await aTicket(desk.db, { requester_id: requester.id, status: 'closed', status_name: 'Closed' })
     const can = async (someone: Someone, id: number) => (await desk.as(someone)(tickets.show, { params: { id } })).can
-    const outside = { change: false, writeNotes: false, reopen: false }
+    const outside = { change: false, writeNotes: false, reopen: false, arrange: false }
     expect(await can(requester, open.id)).toEqual({ ...outside, comment: true, attach: true })
     expect(await can(requester, closed.id)).toEqual({ ...outside, comment: false, attach: false })
     expect(await can(agent, closed.id)).toEqual({
@@ -122,6 +122,7 @@ describe('who sees which ticket', () => {
       writeNotes: true,
       attach: true,
       reopen: true,
+      arrange: true,
     })
   })
 })

@@ -49,14 +49,20 @@ export function seesTicket(actor: Actor, ticket: Whose): boolean {
 }
 
 /** What somebody who sees a ticket may do with it. Closed tickets take no more replies from outside: a follow-up is filed instead. */
-export function ticketAbilities({ actor }: Pick<Context, 'actor'>, ticket: Pick<TicketRow, 'status'>): Ticket['can'] {
+export function ticketAbilities(
+  { actor }: Pick<Context, 'actor'>,
+  ticket: Pick<TicketRow, 'status' | 'merged_into_id'>,
+): Ticket['can'] {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   const isOpen = ticket.status !== 'closed'
+  // Work on a merged ticket goes on elsewhere.
+  const isItself = ticket.merged_into_id === null
   return {
-    change: isStaff,
-    comment: isStaff || isOpen,
-    writeNotes: isStaff,
-    attach: isStaff || isOpen,
-    reopen: isStaff && !isOpen,
+    change: isStaff && isItself,
+    comment: isItself && (isStaff || isOpen),
+    writeNotes: isStaff && isItself,
+    attach: isItself && (isStaff || isOpen),
+    reopen: isStaff && isItself && !isOpen,
+    arrange: isStaff,
   }
 }

@@ -12,7 +12,7 @@ import type { TicketRow } from './tickets.table.ts'
  * Answers the ticket as it now is.
  */
 export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewValues): Promise<TicketRow> {
-  const changed = differences(ticket, wanted)
+  const changed = differences(ticket, isDone(wanted) ? { ...wanted, snoozed_until: null } : wanted)
   if (Object.keys(changed).length === 0) return ticket
 
   const next: TicketRow = {
@@ -31,6 +31,9 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   await recordChanges(ctx, next, changes)
   return next
 }
+
+/** What is done is not to come back by itself. */
+const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
 
 /** When a ticket was resolved and closed; one that is open again has neither. */
 function momentsOf(ctx: Context, ticket: TicketRow, { status }: NewValues) {

@@ -12,7 +12,9 @@ import { placeTicket } from './tickets.assign.ts'
 import type { NewValues } from './tickets.changes.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { holdTicket } from './tickets.find.ts'
+import { mergedAway } from './tickets.merged.ts'
 import { requireCustomer, requireRequester, requireService } from './tickets.references.ts'
+import { snoozeFor } from './tickets.snooze.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Change = z.output<typeof ticketChange>
@@ -20,10 +22,20 @@ type Change = z.output<typeof ticketChange>
 /** Changes a ticket's properties, all or none. A `version` other than the ticket's is refused with 409. */
 export async function changeTicket(ctx: Context, id: number, change: Change): Promise<TicketRow> {
   const ticket = await holdTicket(ctx, id)
-  if (!ticketAbilities(ctx, ticket).change) throw forbidden('Only agents may change a ticket')
+  refuseChanging(ctx, ticket)
   if (change.version !== undefined && change.version !== ticket.version)
     throw conflict('This ticket was changed meanwhile')
+  return changeHeld(ctx, ticket, change)
+}
 
+export function refuseChanging(ctx: Context, ticket: TicketRow) {
+  if (ticketAbilities(ctx, ticket).change) return
+  if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw mergedAway()
+  throw forbidden('Only agents may change a ticket')
+}
+
+/** {@link changeTicket} for a ticket that is held and may be changed. */
+export async function changeHeld(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
   const type = isSame ? before : await findFileableTicketType(ctx, change.typeId!)
@@ -35,6 +47,7 @@ export async function changeTicket(ctx: Context, id: number, change: Change): Pr
     ...fieldsFor(ticket, type, change),
     ...(await placeTicket(ctx, ticket, type, change)),
     ...(await whoseFor(ctx, ticket, change)),
+    ...snoozeFor(ctx, ticket, change),
   })
 }
 

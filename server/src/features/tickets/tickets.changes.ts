@@ -1,4 +1,4 @@
-import type { Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/ticket-words'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'
@@ -22,6 +22,7 @@ export type NewValues = Partial<
     | 'tags'
     | 'custom_fields'
     | 'due_date'
+    | 'snoozed_until'
   >
 >
 export type ChangedField = keyof NewValues
@@ -69,6 +70,7 @@ const fieldNames: Record<Exclude<ChangedField, 'custom_fields' | 'status_name'>,
   service_id: 'serviceId',
   tags: 'tags',
   due_date: 'dueDate',
+  snoozed_until: 'snoozedUntil',
 }
 
 export const priorityLabels: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
@@ -98,7 +100,8 @@ function words(field: ChangedField, ticket: TicketRow, names: Names): string | n
     case 'tags':
       return ticket.tags.join(', ') || null
     case 'due_date':
-      return ticket.due_date?.toISOString() ?? null
+    case 'snoozed_until':
+      return ticket[field]?.toISOString() ?? null
     default:
       return String(ticket[field])
   }

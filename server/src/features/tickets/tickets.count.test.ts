@@ -1,3 +1,4 @@
+import { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
 import { openPool } from '../../platform/connection.ts'
@@ -22,13 +23,17 @@ describe('counts', () => {
     await make({ status: 'in_progress', status_name: 'Waiting' })
     await make({ status: 'resolved', status_name: 'Resolved', resolved_at: ago(1) })
     await make({ status: 'closed', status_name: 'Closed', resolved_at: ago(30), assignee_id: agent.id })
+    const snoozed = await make({ assignee_id: agent.id, snoozed_until: ago(-1) })
+    await desk.as(agent)(ticketFollowers.follow, { params: { id: snoozed.id } })
     expect(await desk.as(agent)(tickets.counts)).toEqual({
-      all: 4,
-      notClosed: 3,
+      all: 5,
+      notClosed: 4,
       mine: 1,
       unassigned: 1,
       waiting: 1,
       resolvedThisWeek: 1,
+      following: 1,
+      snoozed: 1,
     })
     await close()
   })

@@ -2,18 +2,37 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName } from '../activity/activity.events.ts'
+import { ticketAbilities } from './tickets.access.ts'
+import { wordsOfEvent } from './tickets.event-words.ts'
 import { findTicket } from './tickets.find.ts'
 
-/** What a ticket's timeline shows beside the conversation. */
-const shown: EventName[] = [
-  'ticket.created',
-  'ticket.assigned',
-  'ticket.status_changed',
-  'ticket.changed',
-  'attachment.added',
-]
+/** What a ticket's timeline shows beside the conversation; `undo` what can be taken back. */
+const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> = {
+  'ticket.created': 'stays',
+  'ticket.assigned': 'undo',
+  'ticket.status_changed': 'undo',
+  'ticket.changed': 'undo',
+  'ticket.woken': 'stays',
+  'ticket.linked': 'undo',
+  'ticket.unlinked': 'undo',
+  'ticket.followed': 'undo',
+  'ticket.unfollowed': 'undo',
+  'ticket.merged': 'undo',
+  'ticket.merged_away': 'undo when merged',
+  'ticket.unmerged': 'undo',
+  'ticket.merged_back': 'undo',
+  'ticket.split': 'undo',
+  'ticket.split_off': 'undo',
+  'ticket.rejoined': 'undo',
+  'attachment.added': 'stays',
+}
 
-/** What happened to a ticket, oldest first, as the log has it. */
+/** How long a change can be taken back. */
+export const undoWithin = 30 * 86_400_000
+
+export const canBeUndone = (event: string) => (shown[event as EventName] ?? 'stays') !== 'stays'
+
+/** What happened to a ticket, oldest first, as the log has it. What tells of another ticket that the caller may not see is left out. */
 export async function listEvents(
   ctx: Context,
   { params }: Validated<(typeof tickets)['events']>,
@@ -22,18 +41,30 @@ export async function listEvents(
   const rows = await ctx.db
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
-    .select(['activity.id', 'event', 'at', 'data', 'users.id as user_id', 'full_name', 'avatar_url'])
+    .select(['activity.id', 'event', 'at', 'data', 'undo_of', 'users.id as user_id', 'full_name', 'avatar_url'])
     .where('ticket_id', '=', ticket.id)
-    .where('event', 'in', shown)
+    .where('event', 'in', Object.keys(shown))
     .orderBy('activity.id')
     .execute()
-  return rows.map(({ id, event, at, data, user_id, full_name, avatar_url }) => ({
-    id,
-    event,
-    at: at.toISOString(),
-    actor: user_id && full_name ? { id: user_id, fullName: full_name, avatarUrl: avatar_url } : null,
-    changes: changesIn(data),
-  }))
+  const wordsFor = await wordsOfEvent(ctx, ticket.id, rows)
+  const undone = new Set(rows.map(({ undo_of }) => undo_of))
+  const mayChange = ticketAbilities(ctx, ticket).change
+  return rows.flatMap(({ id, event, at, data, undo_of, user_id, full_name, avatar_url }) => {
+    const words = wordsFor(event, data)
+    if (!words) return []
+    const way = shown[event as EventName]
+    const isRecent = ctx.now.getTime() - at.getTime() < undoWithin
+    return {
+      id,
+      event,
+      at: at.toISOString(),
+      actor: user_id && full_name ? { id: user_id, fullName: full_name, avatarUrl: avatar_url } : null,
+      changes: [...words, ...changesIn(data)],
+      isUndo: undo_of !== null,
+      isUndone: undone.has(id),
+      canUndo: isRecent && !undone.has(id) && (way === 'undo when merged' || (way === 'undo' && mayChange)),
+    }
+  })
 }
 
 function changesIn(data: Record<string, unknown>): TicketEvent['changes'] {

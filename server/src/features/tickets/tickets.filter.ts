@@ -1,4 +1,4 @@
-import type { ticketFilter } from '@hatchway/contract/tickets'
+import type { ticketFilter } from '@hatchway/contract/ticket-filter'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
@@ -7,10 +7,11 @@ import type { Schema } from '../../platform/schema.ts'
 import { wantedCategories } from '../categories/categories.find.ts'
 import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
 import { holdsText } from './tickets.search.ts'
+import '../ticket-followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-/** What is asked for; `clock` is what its days are in moments, once that is {@link settled}. */
-export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock }
+/** What is asked for; once that is {@link settled}, `clock` is what its days are in moments, and `followedBy` whose tickets are meant. */
+export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock; followedBy?: number }
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
 
@@ -31,6 +32,7 @@ export async function settled<F extends TicketFilter>(ctx: Context, filter: F): 
     ...(requesterId && { requesterId: settledIds(requesterId) }),
     ...(needsClock(filter) && { clock: await clockOf(ctx, filter) }),
     ...(category && { category: await wantedCategories(ctx, category) }),
+    ...(filter.following && { following: false, followedBy: me }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
 }
@@ -64,6 +66,7 @@ function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   one('type_id', filter.typeId as never)
   one('service_id', filter.serviceId as never)
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
+  if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(holdsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting)
     wanted.push(
@@ -81,6 +84,11 @@ function people(eb: Tickets, filter: TicketFilter) {
   one('assignee_id', filter.assigneeId)
   one('assigned_group_id', filter.assignedGroupId)
   one('customer_id', filter.customerId)
+  const { followedBy } = filter
+  if (followedBy) {
+    const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', followedBy)
+    wanted.push(eb('tickets.id', 'in', followed))
+  }
   return wanted
 }
 

@@ -4,11 +4,14 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
+import '../ticket-links/ticket-links.table.ts'
 import { chosenCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { firstStep } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
+import { findTicket } from './tickets.find.ts'
 import {
   rememberKnownStaff,
   requireAssignee,
@@ -19,15 +22,22 @@ import {
 } from './tickets.references.ts'
 
 type Filing = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+/** `source` says otherwise than by who asks how the ticket came. */
+type Manner = { asksCustomFields?: boolean; source?: string }
 type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
 
 /**
  * Files a ticket and answers its id. What the caller may not choose is not read: requesters and portal users file for themselves.
  * Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
  */
-export async function openTicket(ctx: Context, given: Filing, { asksCustomFields = true } = {}): Promise<number> {
+export async function openTicket(
+  ctx: Context,
+  given: Filing,
+  { asksCustomFields = true, source }: Manner = {},
+): Promise<number> {
   const actor = signedIn(ctx.actor)
   const filing = permitted(actor, given)
+  const former = await formerTicket(ctx, filing.followUpOf)
   const type = await chosenType(ctx, filing.typeId)
   const step = firstStep(type)
   const customFields = readCustomFields(type, filing.customFields ?? {})
@@ -54,22 +64,30 @@ export async function openTicket(ctx: Context, given: Filing, { asksCustomFields
       tags: [...new Set(filing.tags)],
       custom_fields: JSON.stringify(withoutBlanks(customFields)),
       due_date: filing.dueDate ? new Date(filing.dueDate) : null,
-      source: sourceOf(actor),
+      source: source ?? sourceOf(actor),
       created_at: ctx.now,
       updated_at: ctx.now,
       resolved_at: isDone ? ctx.now : null,
       closed_at: step.state === 'closed' ? ctx.now : null,
     })
     .execute()
-  await recordOpening(ctx, { id, number, subject: filing.subject, status: step.state, ...place })
+  await recordOpening(ctx, {
+    id,
+    number,
+    subject: filing.subject,
+    status: step.state,
+    tags: [...new Set(filing.tags)],
+    ...place,
+  })
+  if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
   return id
 }
 
 /** What the caller may choose, of what they sent. */
 function permitted(actor: SignedIn, given: Filing): Filing {
-  const { subject, description, typeId, customFields, priority, category, serviceId } = given
+  const { subject, description, typeId, customFields, priority, category, serviceId, followUpOf } = given
   if (actor.kind === 'staff') return given
-  const own = { subject, description, typeId, customFields, requesterId: actor.id }
+  const own = { subject, description, typeId, customFields, requesterId: actor.id, followUpOf }
   if (actor.kind === 'requester') return own
   return { ...own, priority, category, serviceId, customerId: actor.customerId }
 }
@@ -105,6 +123,39 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Type
   }
 }
 
+/** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
+async function formerTicket(ctx: Context, id: number | null | undefined) {
+  if (!id) return null
+  const former = await findTicket(ctx, id)
+  if (former.status !== 'closed')
+    throw broken('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
+  return former
+}
+
+async function followUp(
+  ctx: Context,
+  ticket: { id: number; customer_id: number | null },
+  former: { id: number; customer_id: number | null },
+) {
+  const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
+  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', ({ db }) =>
+    db
+      .insertInto('ticket_links')
+      .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
+      .execute(),
+  )
+  for (const [one, other] of [
+    [ticket, former],
+    [former, ticket],
+  ] as const)
+    await record(
+      ctx,
+      'ticket.linked',
+      { ticketId: one.id, customerId: one.customer_id },
+      { ...ends, otherId: other.id },
+    )
+}
+
 async function nextNumber({ db }: Context) {
   const { rows } = await sql<{ id: number; number: number }>`
     select nextval('tickets_id_seq') as id, nextval('ticket_numbers') as number`.execute(db)
@@ -116,7 +167,7 @@ const sourceOf = (actor: Actor) => (actor.kind === 'portal' ? 'portal' : 'web')
 type Opened = { id: number; number: number; subject: string } & Pick<
   Awaited<ReturnType<typeof placeOf>>,
   'requester_id' | 'customer_id' | 'assigned_group_id' | 'assignee_id'
-> & { status: Type['statuses'][number]['state'] }
+> & { status: Type['statuses'][number]['state']; tags: string[] }
 
 async function recordOpening(ctx: Context, ticket: Opened) {
   const { id, number, subject, status } = ticket
@@ -128,6 +179,7 @@ async function recordOpening(ctx: Context, ticket: Opened) {
     assigneeId: ticket.assignee_id,
     groupId: ticket.assigned_group_id,
     status,
+    tags: ticket.tags,
   })
   await rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)
 }

@@ -1,4 +1,4 @@
-import type { ticketSort } from '@hatchway/contract/tickets'
+import type { ticketSort } from '@hatchway/contract/ticket-filter'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -67,8 +67,8 @@ function pageByAge(walk: Walk): Page {
 }
 
 /** Filters that leave few tickets have a better way to them than through the groups. */
-const isNarrow = ({ requesterId, customerId, serviceId, assigneeId, tag, search }: TicketFilter) =>
-  [requesterId, customerId, serviceId, assigneeId, tag, search].some(Boolean)
+const isNarrow = ({ requesterId, customerId, serviceId, assigneeId, tag, search, followedBy }: TicketFilter) =>
+  [requesterId, customerId, serviceId, assigneeId, tag, search, followedBy].some(Boolean)
 
 const mostMerged = 24
 

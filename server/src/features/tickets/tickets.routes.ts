@@ -1,5 +1,5 @@
 import type { Attachment } from '@hatchway/contract/attachments'
-import { tickets } from '@hatchway/contract/tickets'
+import { type Ticket, tickets } from '@hatchway/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
@@ -7,28 +7,27 @@ import type { ReceivedFile } from '../../platform/multipart.ts'
 import { changeTicket } from './tickets.change.ts'
 import { keepTotals } from './tickets.count.ts'
 import { listEvents } from './tickets.events.ts'
+import { listIds } from './tickets.ids.ts'
 import { searchTickets } from './tickets.links.ts'
 import { listTickets } from './tickets.list.ts'
 import { openTicket } from './tickets.open.ts'
 import { markSeen } from './tickets.seen.ts'
-import { asItNowIs, showTicket } from './tickets.show.ts'
+import { asItNowIs, type BareTicket, showTicket } from './tickets.show.ts'
+import { suggestTags } from './tickets.tags.ts'
 import { versionAsked } from './tickets.version.ts'
 import { countViews } from './tickets.views.ts'
 
 /** A ticket's files belong to a feature that stands on this one, so the application hands in how to list and to add them. */
 export type TicketFiles = {
-  attachmentsOf: (ctx: Context, ticketId: number) => Promise<Attachment[]>
+  withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
   attachReceived: (ctx: Context, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 
 export const ticketRoutes =
-  ({ attachmentsOf, attachReceived }: TicketFiles) =>
+  ({ withFiles, attachReceived }: TicketFiles) =>
   (app: FastifyInstance) => {
     const totalOf = keepTotals(() => app.database.pool!)
-    const show = async (ctx: Context, id: number) => ({
-      ...(await showTicket(ctx, id)),
-      attachments: await attachmentsOf(ctx, id),
-    })
+    const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showWithoutFiles = async (ctx: Context, id: number) => ({ ...(await showTicket(ctx, id)), attachments: [] })
 
     implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, totalOf))
@@ -47,8 +46,10 @@ export const ticketRoutes =
     })
     implement(app, tickets.change, async (ctx, { params, body }, { request }) => {
       await changeTicket(ctx, params.id, { ...body, version: versionAsked(request.headers['if-match'], body.version) })
-      return asItNowIs(ctx, params.id, show)
+      return { ...(await asItNowIs(ctx, params.id, show)), changeId: ctx.origin.requestId }
     })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)
+    implement(app, tickets.ids, listIds)
+    implement(app, tickets.tags, suggestTags)
   }

@@ -1,4 +1,6 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { asSystem } from '../../platform/transaction.ts'
@@ -6,12 +8,15 @@ import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which are not this feature's. */
-export type BareTicket = Omit<Ticket, 'attachments'>
+export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
+  mergedFrom: Omit<MergedTicket, 'attachments'>[]
+}
 
 /** One ticket, whole; 404 when the caller may not know of it. */
 export async function showTicket(ctx: Context, id: number): Promise<BareTicket> {
   const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
+    .select(['merged_into_id', isFollowing(ctx).as('is_following')])
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
@@ -25,6 +30,9 @@ export async function showTicket(ctx: Context, id: number): Promise<BareTicket> 
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
+    isFollowing: row.is_following,
+    mergedInto: await mergedInto(ctx, row.merged_into_id),
+    mergedFrom: await mergedFrom(ctx, row.id),
     can: ticketAbilities(ctx, row),
   }
 }
@@ -41,4 +49,36 @@ export async function asItNowIs<T>(
   const isLimited = ctx.actor.kind === 'staff' && ctx.actor.groupIds !== null
   const sees = !isLimited || (await ctx.db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst())
   return sees ? show(ctx, id) : asSystem(ctx, 'show what was handed to a group', (product) => show(product, id))
+}
+
+const isFollowing = ({ actor }: Context) => sql<boolean>`exists (
+  select from ticket_followers f where f.user_id = ${personOf(actor)} and f.ticket_id = tickets.id)`
+
+async function mergedInto(ctx: Context, id: number | null): Promise<Ticket['mergedInto']> {
+  if (id === null) return null
+  const target = await ctx.db
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.number'])
+    .where('tickets.id', '=', id)
+    .where(visibleTickets(ctx))
+    .executeTakeFirst()
+  return target ? { id: target.id, ticketNumber: String(target.number) } : null
+}
+
+/** A ticket that was split off and joined again began with nothing of its own. */
+const splitOff = 'split'
+
+async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedFrom']> {
+  const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
+    .select(['description', 'source'])
+    .where('tickets.merged_into_id', '=', id)
+    .where('tickets.source', '<>', splitOff)
+    .where(visibleTickets(ctx))
+    .orderBy('tickets.created_at')
+    .orderBy('tickets.id')
+    .execute()
+  return rows.map(({ description, source, ...row }) => {
+    const { id, ticketNumber, subject, requester, createdAt } = presentSummary(row)
+    return { id, ticketNumber, subject, description, source, requester, createdAt }
+  })
 }

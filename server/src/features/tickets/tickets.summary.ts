@@ -30,6 +30,7 @@ export function selectSummaries<T>(
     'tickets.tags',
     'tickets.due_date',
     'tickets.comment_count',
+    'tickets.snoozed_until',
     'tickets.created_at',
     'tickets.updated_at',
     type.as('type'),
@@ -81,6 +82,7 @@ export function presentSummary(row: SummaryRow): TicketSummary {
     dueDate: row.due_date?.toISOString() ?? null,
     commentCount: row.comment_count,
     isUnread: row.is_unread,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,5 +1,5 @@
 import type { TicketState } from '@hatchway/contract/ticket-types'
-import type { Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/ticket-words'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export type CustomFieldValues = Record<string, string | number | boolean | null>
@@ -33,6 +33,8 @@ export interface TicketTable {
   first_responded_at: Date | null
   resolved_at: Date | null
   closed_at: Date | null
+  snoozed_until: Date | null
+  merged_into_id: number | null
   /** What a search looks in: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }
@@ -52,10 +54,17 @@ export interface KnownStaffTable {
   has_written: Generated<boolean>
 }
 
+/** How many tickets carry a tag; a reader of the log keeps it. */
+export interface TagUseTable {
+  tag: string
+  uses: number
+}
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     tickets: TicketTable
     ticket_reads: TicketReadTable
     known_staff: KnownStaffTable
+    tag_uses: TagUseTable
   }
 }

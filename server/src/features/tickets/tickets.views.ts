@@ -10,10 +10,12 @@ const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 const views = {
   all: {},
   notClosed: { status: ['open', 'in_progress', 'resolved'] },
-  mine: { assigneeId: ['me'], status: unresolved },
-  unassigned: { assigneeId: ['none'], status: unresolved },
+  mine: { assigneeId: ['me'], status: unresolved, snoozed: 'false' },
+  unassigned: { assigneeId: ['none'], status: unresolved, snoozed: 'false' },
   waiting: { waiting: true },
   resolvedThisWeek: { resolvedWithinDays: 7 },
+  following: { following: true },
+  snoozed: { snoozed: 'true' },
 } satisfies Record<string, TicketFilter>
 type Counts = Record<keyof typeof views, number>
 

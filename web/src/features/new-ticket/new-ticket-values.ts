@@ -1,4 +1,4 @@
-import type { Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/ticket-words'
 import type { ListedUser } from '@hatchway/contract/users'
 
 export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>

@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Field } from '../../ui/field.tsx'

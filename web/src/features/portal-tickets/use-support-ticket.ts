@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { portal } from '@hatchway/contract/portal'
-import type { Priority } from '@hatchway/contract/tickets'
+import type { Priority } from '@hatchway/contract/ticket-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/call.ts'

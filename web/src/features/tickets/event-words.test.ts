@@ -11,6 +11,9 @@ const event = (given: Partial<TicketEvent>): TicketEvent => ({
   at: '2026-11-20T09:42:00.000Z',
   actor: priya,
   changes: [],
+  isUndo: false,
+  isUndone: false,
+  canUndo: false,
   ...given,
 })
 const change = (field: string, to: string | null, from: string | null = null) => ({ field, from, to })

@@ -1,5 +1,6 @@
 import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
-import { priority, type Ticket } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { PropertyChoice } from './property-choice.tsx'

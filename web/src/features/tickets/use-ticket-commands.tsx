@@ -1,4 +1,5 @@
-import { priority, type Ticket } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
 import { Link2 } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../platform/commands.ts'
 import { copyLink } from './copy-link.ts'

@@ -1,4 +1,5 @@
-import { priority, type Ticket } from '@hatchway/contract/tickets'
+import { priority } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
 import { CircleDot, SignalHigh, UserCheck, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../platform/keyboard.ts'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { line, withoutNul } from '../shapes.ts'
+
+export const priority = z.enum(['low', 'medium', 'high', 'urgent'])
+export type Priority = z.infer<typeof priority>
+/** A category by its name or key; which there are, the server knows. */
+export const category = line(60)
+
+export const subjectRule = z
+  .string({ error: 'Subject must be at least 4 characters' })
+  .transform((value) => withoutNul(value).trim())
+  .pipe(z.string().min(4, 'Subject must be at least 4 characters').max(100, 'Subject cannot exceed 100 characters'))
+export const descriptionRule = z
+  .string({ error: 'Description must be at least 10 characters' })
+  .max(100_000, 'Description cannot exceed 100000 characters')
+  .transform(withoutNul)
+  .refine((value) => value.trim().length >= 10, 'Description must be at least 10 characters')
+
+const tag = z
+  .string()
+  .trim()
+  .min(1, 'A tag needs a letter')
+  .max(40, 'A tag has at most 40 characters')
+  .transform(withoutNul)
+export const ticketTags = z.array(tag).max(20, 'A ticket has at most 20 tags')

@@ -1,0 +1,38 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { setFollower } from '../ticket-followers/ticket-followers.ts'
+import { changeHeld, refuseChanging } from '../tickets/tickets.change.ts'
+import { holdTicket } from '../tickets/tickets.find.ts'
+import { eachTicket } from './ticket-bulk.each.ts'
+
+type Input = Validated<(typeof ticketBulk)['change']>
+type Change = Input['body']['change']
+
+const mostTags = 20
+
+/** One change of many tickets, each by its own rules. The lines of the log share the request, by which all of it is undone. */
+export async function changeMany(step: Step, { body }: Input, { request }: Exchange) {
+  const outcome = await eachTicket(step, body.ids, (ctx, id) => changeOne(ctx, id, body.change))
+  return { ...outcome, changeId: request.id }
+}
+
+async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, ...change }: Change) {
+  const ticket = await holdTicket(ctx, id)
+  const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
+  const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
+  if (changesTicket) {
+    refuseChanging(ctx, ticket)
+    await changeHeld(ctx, ticket, { ...change, tags })
+  }
+  if (isFollowing !== undefined) await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
+}
+
+function tagsAfter(tags: string[], added: string[] = [], removed: string[] = []) {
+  const after = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag))
+  if (after.length > mostTags) throw broken(`A ticket has at most ${mostTags} tags`, 'addTags')
+  return after
+}

@@ -1,0 +1,138 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, notFound } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import type { EventName, Events } from '../activity/activity.events.ts'
+import { holdTickets } from '../ticket-merging/ticket-merging.hold.ts'
+import { canBeUndone, undoWithin } from '../tickets/tickets.events.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import { eachTicket } from './ticket-bulk.each.ts'
+import { waysBack } from './ticket-undo.ways.ts'
+
+type Line = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
+
+/** Takes back everything that one request did to tickets, as far as each of them lets it. */
+export async function undoRequest(step: Step, { body }: Validated<(typeof ticketBulk)['undo']>, { request }: Exchange) {
+  const lines = await step((ctx) => linesOf(ctx, body.changeId))
+  if (lines.length === 0) throw notFound('Change')
+  const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
+  const outcome = await eachTicket(step, [...byTicket.keys()], (ctx, ticketId) =>
+    undoLines(
+      ctx,
+      ticketId,
+      byTicket.get(ticketId)!.map(({ id }) => id),
+      { isPart: true },
+    ),
+  )
+  return { ...outcome, changeId: request.id }
+}
+
+const linesOf = (ctx: Context, requestId: string) =>
+  ctx.db
+    .selectFrom('activity')
+    .select(['id', 'ticket_id', 'event'])
+    .where('request_id', '=', requestId)
+    .where('request_id', '<>', '-')
+    .where('ticket_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+    .then((lines) => lines.filter(({ event }) => canBeUndone(event)))
+
+/**
+ * Takes lines of one ticket's log back, the newest first, all or none. `isPart`: of a whole request, where some may have been taken back
+ * before.
+ */
+export async function undoLines(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
+  await findTicket(ctx, ticketId)
+  const lines = await findLines(ctx, ticketId, eventIds)
+  if (lines.length < new Set(eventIds).size) throw notFound('Event')
+  await holdTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  if (!isPart && (await stillDone(ctx, ticketId, lines)).length < lines.length)
+    throw conflict('This was undone already')
+  for (const line of lines) refuseLine(ctx, line)
+
+  for (const together of inGroups(lines)) {
+    // One may have gone with another: the closing of a ticket with its merge.
+    const left = await stillDone(ctx, ticketId, together)
+    if (left.length > 0) await takeBack(ctx, ticketId, left)
+  }
+}
+
+function refuseLine({ now }: Context, { event, at }: Line) {
+  if (!canBeUndone(event)) throw broken('This cannot be undone')
+  if (now.getTime() - at.getTime() > undoWithin) throw conflict('This is more than 30 days ago and stays')
+}
+
+/** Properties that were changed together are brought back together: they may hold only in company. */
+function inGroups(lines: Line[]): Line[][] {
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)?.[0]
+    if (last && last.xid === line.xid && 'changes' in last.data && 'changes' in line.data) groups.at(-1)!.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+async function takeBack(ctx: Context, ticketId: number, lines: Line[]) {
+  const [{ event, data }] = lines as [Line]
+  const undoing = { ...ctx, takesBack: await linesTakenBack(ctx, ticketId, lines[0]!) }
+  const changes = Object.assign({}, ...lines.map(({ data }) => ('changes' in data ? data.changes : {})))
+  await waysBack[event]!(undoing, ticketId, { ...data, changes } as never)
+}
+
+async function findLines({ db }: Context, ticketId: number, eventIds: number[]): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['id', 'at', 'event', 'data', 'xid'])
+    .where('ticket_id', '=', ticketId)
+    .where('id', 'in', eventIds)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as unknown as Line[]
+}
+
+async function stillDone({ db }: Context, ticketId: number, lines: Line[]): Promise<Line[]> {
+  const ids = lines.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('activity')
+    .select('undo_of')
+    .where('ticket_id', '=', ticketId)
+    .where('undo_of', 'in', ids)
+    .execute()
+  const undone = new Set(rows.map(({ undo_of }) => undo_of))
+  return lines.filter(({ id }) => !undone.has(id))
+}
+
+/** Which line an event takes back: the one of the same change, on the same ticket, that did what it undoes. */
+async function linesTakenBack({ db }: Context, ticketId: number, { xid, data }: Line): Promise<Context['takesBack']> {
+  const lines = await db
+    .selectFrom('activity')
+    .select(['id', 'event', 'ticket_id', 'data'])
+    .where('ticket_id', 'in', 'otherId' in data ? [ticketId, data.otherId] : [ticketId])
+    .where('xid', '=', xid)
+    .execute()
+  return (about, event, otherId) =>
+    lines.find(
+      (line) =>
+        line.ticket_id === about && undoes(event, line.event) && (line.data.otherId as number | undefined) === otherId,
+    )?.id
+}
+
+/** Properties are taken back by an event of the same kind. */
+const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
+
+const opposites: Record<string, string[]> = {
+  'ticket.linked': ['ticket.unlinked'],
+  'ticket.unlinked': ['ticket.linked'],
+  'ticket.followed': ['ticket.unfollowed'],
+  'ticket.unfollowed': ['ticket.followed'],
+  'ticket.merged': ['ticket.unmerged'],
+  'ticket.unmerged': ['ticket.merged'],
+  'ticket.merged_away': ['ticket.merged_back'],
+  'ticket.merged_back': ['ticket.merged_away'],
+  'ticket.split': ['ticket.rejoined'],
+  'ticket.split_off': ['ticket.rejoined'],
+  'ticket.rejoined': ['ticket.split', 'ticket.split_off'],
+}

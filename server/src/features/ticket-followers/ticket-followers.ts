@@ -1,0 +1,54 @@
+import type { Received } from '@hatchway/contract/endpoint'
+import type { ticketFollowers } from '@hatchway/contract/ticket-followers'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { record } from '../activity/record.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import '../users/users.table.ts'
+import './ticket-followers.table.ts'
+
+/** Who follows a ticket, those first who have followed it longest. */
+export async function listFollowers(ctx: Context, ticketId: number): Promise<Received<typeof ticketFollowers.list>> {
+  await findTicket(ctx, ticketId)
+  return ctx.db
+    .selectFrom('ticket_followers')
+    .innerJoin('users', 'users.id', 'ticket_followers.user_id')
+    .select(['users.id', 'users.full_name as fullName', 'users.avatar_url as avatarUrl', 'users.role'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('ticket_followers.created_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Follows or leaves a ticket that the caller sees; doing it twice changes nothing. */
+export async function setFollowing(ctx: Context, ticketId: number, isFollowing: boolean) {
+  const ticket = await findTicket(ctx, ticketId)
+  await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
+}
+
+/** {@link setFollowing} for anybody; answers whether something changed. */
+export async function setFollower(ctx: Context, ticket: TicketRow, userId: number, isFollowing: boolean) {
+  const changed = isFollowing ? await add(ctx, ticket.id, userId) : await remove(ctx, ticket.id, userId)
+  const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+  if (changed) await record(ctx, isFollowing ? 'ticket.followed' : 'ticket.unfollowed', about, { userId })
+  return changed
+}
+
+async function add({ db, now }: Context, ticket_id: number, user_id: number) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ticket_followers')
+    .values({ ticket_id, user_id, created_at: now })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+async function remove({ db }: Context, ticket_id: number, user_id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('ticket_followers')
+    .where('ticket_id', '=', ticket_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

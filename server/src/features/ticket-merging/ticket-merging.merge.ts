@@ -1,0 +1,125 @@
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import type { Merging } from '../activity/activity.events.ts'
+import { record } from '../activity/record.ts'
+import '../ticket-followers/ticket-followers.table.ts'
+import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
+import { applyChanges } from '../tickets/tickets.apply.ts'
+import { refuseChanging } from '../tickets/tickets.change.ts'
+import { holdTicket } from '../tickets/tickets.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { holdTickets } from './ticket-merging.hold.ts'
+
+/**
+ * Merges tickets into one: they close and lead there. Nothing that was said moves: the target shows it, each message still behind the
+ * walls of the ticket on which it was written, so that nobody comes to read what they could not read before.
+ */
+export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
+  const ids = [...new Set(sourceIds)]
+  if (ids.includes(targetId)) throw broken('A ticket cannot be merged into itself', 'sourceIds')
+  const held = await holdTickets(ctx, [targetId, ...ids])
+  const target = held.get(targetId)!
+  refuseChanging(ctx, target)
+  if (target.status === 'closed') throw broken('Choose a ticket to merge into that is not closed')
+  const sources = ids.map((id) => held.get(id)!)
+  for (const source of sources) refuseSource(target, source)
+  for (const source of sources) await mergeOne(ctx, target, source)
+}
+
+function refuseSource(target: TicketRow, source: TicketRow) {
+  if (source.merged_into_id !== null) throw conflict(`#${source.number} was merged into another ticket already`)
+  if (source.customer_id !== target.customer_id)
+    throw broken(
+      `#${source.number} is another customer’s: tickets of different customers cannot be merged`,
+      'sourceIds',
+    )
+}
+
+async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
+  const step = stepForState(await typeOfTicket(ctx, source), 'closed')
+  await applyChanges(ctx, source, { status: step.state, status_name: step.name })
+  const { carried, followers } = await asSystem(
+    ctx,
+    'a merge takes along followers and older merges that the agent may not see',
+    async ({ db }) => {
+      const carried = await db
+        .updateTable('tickets')
+        .set({ merged_into_id: target.id })
+        .where('merged_into_id', '=', source.id)
+        .returning('id')
+        .execute()
+      await db.updateTable('tickets').set({ merged_into_id: target.id }).where('id', '=', source.id).execute()
+      await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
+      return { carried: carried.map(({ id }) => id), followers: await takeFollowers({ ...ctx, db }, target, source) }
+    },
+  )
+  await recordBoth(ctx, ['ticket.merged', 'ticket.merged_away'], target, source, {
+    carried,
+    followers,
+    status: source.status,
+    statusName: source.status_name,
+  })
+}
+
+/** Who filed or followed the source hears of the target from now on, as far as they may see it. Answers who was new. */
+async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
+  const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
+  const people = new Set(known.map(({ user_id }) => user_id))
+  if (source.requester_id !== null) people.add(source.requester_id)
+  if (target.requester_id !== null) people.delete(target.requester_id)
+  if (people.size === 0) return []
+  const added = await db
+    .insertInto('ticket_followers')
+    .values([...people].map((user_id) => ({ user_id, ticket_id: target.id, created_at: now })))
+    .onConflict((already) => already.doNothing())
+    .returning('user_id')
+    .execute()
+  return added.map(({ user_id }) => user_id)
+}
+
+/** Takes a merge back: the source is itself again, at the step where it was. */
+export async function unmergeTickets(ctx: Context, merging: Merging) {
+  const target = await holdTicket(ctx, merging.targetId)
+  const source = await holdTicket(ctx, merging.sourceId)
+  if (source.merged_into_id !== target.id)
+    throw conflict(`#${source.number} is not merged into #${target.number} any more`)
+  const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
+  const { carried, followers } = merging
+  await asSystem(ctx, 'a merge is taken back with what it took along', async ({ db }) => {
+    await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', source.id).execute()
+    if (carried.length > 0)
+      await db
+        .updateTable('tickets')
+        .set({ merged_into_id: source.id })
+        .where('id', 'in', carried)
+        .where('merged_into_id', '=', target.id)
+        .execute()
+    if (followers.length > 0)
+      await db
+        .deleteFrom('ticket_followers')
+        .where('ticket_id', '=', target.id)
+        .where('user_id', 'in', followers)
+        .execute()
+  })
+  const type = await typeOfTicket(ctx, source)
+  const back = step?.state === merging.status ? step : stepForState(type, merging.status)
+  await applyChanges(ctx, source, { status: back.state, status_name: back.name })
+  await recordBoth(ctx, ['ticket.unmerged', 'ticket.merged_back'], target, source, merging)
+}
+
+type Names = ['ticket.merged', 'ticket.merged_away'] | ['ticket.unmerged', 'ticket.merged_back']
+
+async function recordBoth(
+  ctx: Context,
+  [onTarget, onSource]: Names,
+  target: TicketRow,
+  source: TicketRow,
+  rest: Omit<Merging, 'sourceId' | 'targetId' | 'otherId'>,
+) {
+  const data = { ...rest, sourceId: source.id, targetId: target.id }
+  const about = (ticket: TicketRow) => ({ ticketId: ticket.id, customerId: ticket.customer_id })
+  await record(ctx, onTarget, about(target), { ...data, otherId: source.id })
+  await record(ctx, onSource, about(source), { ...data, otherId: target.id })
+}

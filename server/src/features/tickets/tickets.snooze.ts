@@ -1,0 +1,73 @@
+import type { TicketChange } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { applyChanges } from './tickets.apply.ts'
+import type { NewValues } from './tickets.changes.ts'
+import type { TicketRow } from './tickets.table.ts'
+
+const year = 366 * 86_400_000
+const atOnce = 100
+
+/** A snooze that is asked for: some time to come, for a ticket that is still to be done. */
+export function snoozeFor(
+  { now }: Context,
+  ticket: TicketRow,
+  { snoozedUntil, status = ticket.status }: Pick<TicketChange, 'snoozedUntil' | 'status'>,
+): NewValues {
+  if (snoozedUntil === undefined) return {}
+  if (!snoozedUntil) return { snoozed_until: null }
+  const until = new Date(snoozedUntil as string)
+  if (status === 'resolved' || status === 'closed') throw broken('Only open tickets can be snoozed', 'snoozedUntil')
+  if (until <= now) throw broken('Snooze it until a time to come', 'snoozedUntil')
+  if (until.getTime() - now.getTime() > year) throw broken('Snooze it for a year at most', 'snoozedUntil')
+  return { snoozed_until: until }
+}
+
+/** Brings a held ticket back before its time, as a reply from outside does. */
+export async function wakeTicket(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
+  return applyChanges(ctx, ticket, { snoozed_until: null })
+}
+
+/** Each minute brings back the tickets whose time has come. A ticket wakes in one transaction, and so once, however many nodes look. */
+export const snoozeEnding = (pool: pg.Pool): Job => ({
+  name: 'wake-tickets',
+  cron: '* * * * *',
+  work: async () => {
+    let woken = atOnce
+    while (woken === atOnce) woken = await asProduct(pool, 'a snooze ends by itself', wakeDue)
+  },
+})
+
+/** Wakes what is due, some at a time; answers how many. What another node holds is left to it. */
+export async function wakeDue(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('tickets')
+    .select(['id', 'number', 'subject', 'customer_id', 'assignee_id', 'snoozed_until'])
+    .where('snoozed_until', '<=', ctx.now)
+    .orderBy('snoozed_until')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const ticket of due) {
+    await ctx.db
+      .updateTable('tickets')
+      .set({ snoozed_until: null, updated_at: ctx.now, version: sql`version + 1` })
+      .where('id', '=', ticket.id)
+      .execute()
+    const { id, number, subject, customer_id, assignee_id, snoozed_until } = ticket
+    const from = snoozed_until!.toISOString()
+    await record(
+      ctx,
+      'ticket.woken',
+      { ticketId: id, customerId: customer_id },
+      { number, subject, changes: { snoozedUntil: { from, to: null } }, assigneeId: assignee_id },
+    )
+  }
+  return due.length
+}

@@ -1,0 +1,29 @@
+import { tickets } from '@hatchway/contract/tickets'
+import { expect } from 'vitest'
+import { openDesk, test } from '../../testing/test-desk.ts'
+import { anAgent, aRequester } from '../users/users.factory.ts'
+import { aTicket } from './tickets.factory.ts'
+
+const patience = { timeout: 10_000, interval: 20 }
+
+test('tags are suggested by how many tickets carry them now', async () => {
+  const { desk, close } = await openDesk({}, { live: true })
+  const agent = await anAgent(desk.db)
+  const tag = async (given: string[], id?: number) => {
+    const ticket = id ?? (await aTicket(desk.db)).id
+    await desk.as(agent)(tickets.change, { params: { id: ticket }, body: { tags: given } })
+    return ticket
+  }
+  const suggested = async (q: string) =>
+    (await desk.as(agent)(tickets.tags, { query: { q } })).map(({ tag, uses }) => `${tag} ${uses}`)
+  const first = await tag(['vpn', 'Lisbon'])
+  await tag(['vpn'])
+  await tag(['vpn-client'])
+  await expect.poll(() => suggested('VPN'), patience).toEqual(['vpn 2', 'vpn-client 1'])
+  await tag(['Lisbon'], first)
+  await tag([], first)
+  await expect.poll(() => suggested(''), patience).toEqual(['vpn 1', 'vpn-client 1'])
+  expect(await suggested('100%_\\')).toEqual([])
+  await expect(desk.as(await aRequester(desk.db))(tickets.tags, { query: {} })).rejects.toThrow('403')
+  await close()
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import './tickets.table.ts'
+
+const offered = 20
+
+/** Tags in use that begin with the text, whatever its case, the most used first. */
+export async function suggestTags({ db }: Context, { query }: { query: { q: string } }) {
+  const beginning = query.q.trim().replaceAll(/[\\%_]/g, '\\$&')
+  return db
+    .selectFrom('tag_uses')
+    .select(['tag', 'uses'])
+    .where('uses', '>', 0)
+    .$if(beginning !== '', (tags) => tags.where(sql<boolean>`lower(tag) like lower(${`${beginning}%`})`))
+    .orderBy('uses', 'desc')
+    .orderBy('tag')
+    .limit(offered)
+    .execute()
+}
+
+/** Keeps count of how many tickets carry a tag. The log has one reader, so that no two changes wait for each other here. */
+export async function countTags(ctx: Context, { data }: Entry<'ticket.created' | 'ticket.changed'>) {
+  const before = 'changes' in data ? asTags(data.changes.tags?.from) : []
+  const after = 'changes' in data ? asTags(data.changes.tags?.to) : asTags(data.tags)
+  const steps = [
+    ...after.filter((tag) => !before.includes(tag)).map((tag) => ({ tag, uses: 1 })),
+    ...before.filter((tag) => !after.includes(tag)).map((tag) => ({ tag, uses: -1 })),
+  ]
+  for (const { tag, uses } of steps)
+    await ctx.db
+      .insertInto('tag_uses')
+      .values({ tag, uses: Math.max(uses, 0) })
+      .onConflict((known) => known.column('tag').doUpdateSet({ uses: sql`greatest(tag_uses.uses + ${uses}, 0)` }))
+      .execute()
+}
+
+const asTags = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])
