@@ -21,8 +21,8 @@ export const registration = z.object({
   email,
   fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),
   /** Accepted and ignored: self-registration always makes a requester. */
-  role: z.unknown(),
-  avatarUrl: z.unknown(),
+  role: z.unknown().optional(),
+  avatarUrl: z.unknown().optional(),
   department: line(120).nullish(),
   position: line(120).nullish(),
 })
