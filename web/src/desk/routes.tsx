@@ -50,6 +50,22 @@ const settingsSections = sections.map(({ path, roles }) =>
     component: lazyRouteComponent(async () => ({ default: forRoles(roles, await sectionPages[path]()) })),
   }),
 )
+const ticketTypePages = () => import('./settings/ticket-type-page.tsx')
+const newTicketType = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/ticket-types/new',
+  validateSearch: ({ from }): { from?: number } => (Number(from) > 0 ? { from: Number(from) } : {}),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await ticketTypePages()).NewTicketTypePage),
+  })),
+})
+const ticketType = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/ticket-types/$id',
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await ticketTypePages()).TicketTypePage),
+  })),
+})
 /** The door's address leads on for whoever is signed in already. */
 const auth = createRoute({
   getParentRoute: () => root,
@@ -61,7 +77,17 @@ const auth = createRoute({
 
 /** Every address of the staff side. Each page's code is fetched when it is first opened, or hovered. */
 export const deskRouter = createRouter({
-  routeTree: root.addChildren([home, tickets, newTicket, ticketRoute, settings, ...settingsSections, auth]),
+  routeTree: root.addChildren([
+    home,
+    tickets,
+    newTicket,
+    ticketRoute,
+    settings,
+    ...settingsSections,
+    newTicketType,
+    ticketType,
+    auth,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
   scrollRestoration: true,

@@ -7,5 +7,6 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   preferences: async () => (await import('./preferences-section.tsx')).PreferencesSection,
   notifications: async () => (await import('./notifications-section.tsx')).NotificationsSection,
   sessions: async () => (await import('./sessions-section.tsx')).SessionsSection,
+  'ticket-types': async () => (await import('./ticket-types-section.tsx')).TicketTypesSection,
   'outgoing-mail': async () => (await import('./outgoing-mail-section.tsx')).OutgoingMailSection,
 }

@@ -28,7 +28,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
     <>
       {isDirty && (
         <>
-          <span className="flex items-center gap-1.5 text-warning-ink max-sm:sr-only" role="status">
+          <span className="flex items-center gap-1.5 text-warning-ink max-md:sr-only" role="status">
             <span className="size-1.75 rounded-full bg-warning-mark" aria-hidden />
             {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
           </span>

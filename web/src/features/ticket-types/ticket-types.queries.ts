@@ -1,5 +1,7 @@
-import { ticketTypes } from '@hatchway/contract/ticket-types'
-import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '@hatchway/contract/endpoint'
+import { type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
+import { tickets } from '@hatchway/contract/tickets'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 /** Ticket types that can be filed, with their fields, workflow and groups. */
@@ -20,3 +22,44 @@ export const ticketTypeDetails = (id: number) =>
     queryKey: ['ticket-types', id],
     queryFn: ({ signal }) => call(ticketTypes.show, { params: { id } }, { signal }),
   })
+
+/** How many tickets there are of a type, as their list would say it. */
+export const ticketsOfType = (typeId: number) =>
+  queryOptions({
+    queryKey: ['tickets', 'counts', 'type', typeId],
+    queryFn: ({ signal }) => call(tickets.list, { query: { typeId: String(typeId), limit: 1 } }, { signal }),
+    select: ({ total, isTotalExact }) => ({ total, isTotalExact }),
+  })
+
+export type NewType = Call<typeof ticketTypes.add>['body']
+export type TypeChange = Call<typeof ticketTypes.change>['body']
+
+/** Adds, changes, deletes and orders types. All that shows types is fetched again. */
+export function useTypeChanges() {
+  const client = useQueryClient()
+  const onSuccess = (type?: TicketType | TicketType[] | null) => {
+    if (type && !Array.isArray(type)) client.setQueryData(ticketTypeDetails(type.id).queryKey, type)
+    for (const queryKey of [['ticket-types'], ['tickets'], ['portal', 'request-types']])
+      void client.invalidateQueries({ queryKey })
+  }
+  return {
+    add: useMutation({ mutationFn: (body: NewType) => call(ticketTypes.add, { body }), onSuccess }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: TypeChange }) =>
+        call(ticketTypes.change, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => call(ticketTypes.remove, { params: { id } }),
+      onSuccess: () => onSuccess(),
+    }),
+    order: useMutation({
+      mutationFn: (ids: number[]) => call(ticketTypes.order, { body: { ids } }),
+      onMutate: (ids) =>
+        client.setQueryData(allTicketTypes.queryKey, (types) =>
+          types?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+        ),
+      onSettled: () => onSuccess(),
+    }),
+  }
+}

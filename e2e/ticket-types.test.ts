@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+describe('the ticket types', () => {
+  test('a new one is shaped, saved, and offered to whoever files a ticket', async ({ visit }) => {
+    const { page } = await visit('admin', '/settings/ticket-types')
+    await page.getByRole('link', { name: 'New type' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Onboarding')
+    await page.getByRole('textbox', { name: 'Name of step 2' }).fill('Equipping')
+    await button(page, 'Add field').click()
+    const dialog = page.getByRole('dialog', { name: 'Add field' })
+    await dialog.getByLabel('Label').fill('First day')
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Date' }).click()
+    await button(dialog, 'Add field').click()
+    await sees(page.getByRole('complementary', { name: 'Preview' }).getByLabel('First day'))
+    await page.keyboard.press('Control+s')
+    await sees(toast(page, '“Onboarding” has been added'))
+
+    await page.goto('/tickets/new')
+    await page.getByRole('combobox', { name: 'Request Type' }).click()
+    await page.getByRole('option', { name: 'Onboarding' }).click()
+    await sees(page.getByLabel('First day'))
+  })
+
+  test('steps are put into another order by key, and one that goes says where its tickets go', async ({
+    visit,
+    desk,
+  }) => {
+    const { page } = await visit('admin', '/settings/ticket-types')
+    await page.getByRole('link', { name: 'Problem' }).click()
+    await button(page, 'Move Known error').focus()
+    for (const key of ['Space', 'ArrowUp', 'Space']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(250)
+    }
+    await sees(page.getByText('1 unsaved change'))
+    await button(page, 'More for Investigating').click()
+    await page.getByRole('menuitem', { name: 'Remove step' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove the step “Investigating”?' })
+    await sees(question.getByText('Its tickets stay In Progress'))
+    await button(question, 'Remove step').click()
+    await button(page, /^Save/).click()
+    await sees(toast(page, 'Ticket type saved'))
+    const steps = await desk.db
+      .selectFrom('workflow_steps')
+      .innerJoin('ticket_types', 'ticket_types.id', 'type_id')
+      .select('workflow_steps.name')
+      .where('ticket_types.name', '=', 'Problem')
+      .orderBy('workflow_steps.sort_order')
+      .execute()
+    expect(steps.map(({ name }) => name)).toEqual(['Open', 'Known error', 'Resolved', 'Closed'])
+  })
+
+  test('leaving asks, and what somebody else saved meanwhile is not written over', async ({ visit, desk }) => {
+    const { page } = await visit('admin', '/settings/ticket-types', { complaints: /status of 409/ })
+    await page.routeWebSocket('**/ws', () => {})
+    await page.getByRole('link', { name: 'Service Request' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Requests')
+    await page.getByRole('link', { name: 'Ticket types' }).first().click()
+    await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Keep editing').click()
+
+    await desk.db
+      .updateTable('ticket_types')
+      .set((eb) => ({ version: eb('version', '+', 1), hue: 55 }))
+      .where('name', '=', 'Service Request')
+      .execute()
+    await button(page, /^Save/).click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else changed “Service Request” meanwhile' })
+    await button(question, 'Load theirs').click()
+    await misses(question)
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
+  })
+})

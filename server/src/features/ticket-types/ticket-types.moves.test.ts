@@ -1,0 +1,136 @@
+import { type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin } from '../users/users.factory.ts'
+import { aTicketType, fourSteps } from './ticket-types.factory.ts'
+import { stepFollowing } from './ticket-types.follow-steps.ts'
+
+type Steps = TicketType['statuses']
+type Change = Record<string, unknown>
+
+async function shaping(desk: Desk, given: Parameters<typeof aTicketType>[1] = {}) {
+  const [admin, { id }] = [await anAdmin(desk.db), await aTicketType(desk.db, given)]
+  const show = () => desk.as(admin)(ticketTypes.show, { params: { id } })
+  const send = (payload: Change) => desk.send(admin, { method: 'PATCH', url: `/api/ticket-types/${id}`, payload })
+  return { admin, id, show, send, steps: (await show()).statuses }
+}
+const step = (name: string, state = 'open') => ({ name, state })
+const named = (steps: Steps, name: string) => steps.find((one) => one.name === name)!
+const statusNames = async (desk: Desk, type_id: number) => {
+  const rows = await desk.db
+    .selectFrom('tickets')
+    .select(['status_name', 'status'])
+    .where('type_id', '=', type_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, status_name }) => [status, status_name])
+}
+
+describe('tickets of a type that changes', () => {
+  test('follow a step that is renamed, and leave one that is removed for another of the same state', async ({
+    desk,
+  }) => {
+    const { id, send, steps } = await shaping(desk, {
+      steps: [...fourSteps, { name: 'Waiting', state: 'in_progress' }, { name: 'Parked', state: 'in_progress' }],
+    })
+    for (const [status, status_name] of [
+      ['open', 'Open'],
+      ['in_progress', 'Waiting'],
+      ['in_progress', 'Parked'],
+      ['resolved', 'Resolved'],
+    ] as const)
+      await aTicket(desk.db, { type_id: id, status, status_name })
+
+    const kept = steps.filter(({ name }) => name !== 'Waiting' && name !== 'Parked')
+    const renamed = kept.map((one) => (one.name === 'Open' ? { ...one, name: 'New' } : one))
+    const moves = [{ from: 'Parked', to: 'In Progress' }]
+    expect((await send({ statuses: renamed, moves })).status).toBe(200)
+    await stepFollowing(desk.pool).work({} as never, false)
+    expect(await statusNames(desk, id)).toEqual([
+      ['open', 'New'],
+      ['in_progress', 'In Progress'],
+      ['in_progress', 'In Progress'],
+      ['resolved', 'Resolved'],
+    ])
+    expect(await desk.db.selectFrom('step_moves').selectAll().execute()).toEqual([])
+  })
+
+  test('keep their state when no other step stands for it, or when their step stands for something else', async ({
+    desk,
+  }) => {
+    const { id, send, steps } = await shaping(desk)
+    await aTicket(desk.db, { type_id: id, status: 'in_progress', status_name: 'In Progress' })
+    await aTicket(desk.db, { type_id: id, status: 'resolved', status_name: 'Resolved' })
+    const statuses = steps.flatMap((one) => {
+      if (one.name === 'In Progress') return []
+      return one.name === 'Resolved' ? [{ ...one, name: 'Archive', state: 'closed' }] : [one]
+    })
+    expect((await send({ statuses })).status).toBe(200)
+    await stepFollowing(desk.pool).work({} as never, false)
+    expect(await statusNames(desk, id)).toEqual([
+      ['in_progress', 'In Progress'],
+      ['resolved', 'Resolved'],
+    ])
+  })
+
+  test('cannot be sent to a step of another state, nor mixed up by two names that cross', async ({ desk }) => {
+    const { send, steps } = await shaping(desk)
+    const without = steps.filter(({ name }) => name !== 'In Progress')
+    expect(await send({ statuses: without, moves: [{ from: 'In Progress', to: 'Resolved' }] })).toMatchObject({
+      status: 400,
+      json: { details: 'Tickets at “In Progress” can only move to a step for In Progress' },
+    })
+    const [open, doing] = [named(steps, 'Open'), named(steps, 'In Progress')]
+    const second = { ...doing, state: 'open', name: 'Later' }
+    await send({ statuses: [open, second, ...steps.slice(2)] })
+    const crossed = [{ ...open, name: 'Later' }, { ...second, name: 'Open', isDefault: false }, ...steps.slice(2)]
+    expect((await send({ statuses: crossed })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('may not meet tickets that still leave a name', async ({ desk }) => {
+    const { id, send, steps } = await shaping(desk)
+    await desk.db
+      .insertInto('step_moves')
+      .values({ type_id: id, from_name: 'Triage', state: 'open', to_name: 'Open' })
+      .execute()
+    const answer = await send({ statuses: [...steps, step('Triage')] })
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { message: 'Tickets are still moving away from “Triage”. Try again in a minute.' },
+    })
+    await desk.db.deleteFrom('step_moves').where('type_id', '=', id).execute()
+  })
+
+  test('keep what was entered under a field that is removed, and a field keeps its name and its kind', async ({
+    desk,
+  }) => {
+    const { admin, id, send, show } = await shaping(desk, {
+      fields: [
+        { name: 'seats', label: 'Seats', field_type: 'number' },
+        { name: 'site', label: 'Site', field_type: 'select', options: JSON.stringify(['A', 'B']) },
+      ],
+    })
+    const ticket = await aTicket(desk.db, { type_id: id, custom_fields: JSON.stringify({ seats: 4, site: 'B' }) })
+    const [seats, site] = (await show()).customFields
+    const refusals: [object, RegExp][] = [
+      [{ ...seats, name: 'chairs' }, /^The name of “Seats” stays seats/],
+      [{ ...seats, fieldType: 'date' }, /^“Seats” cannot change its type/],
+    ]
+    for (const [field, details] of refusals)
+      expect((await send({ customFields: [field, site] })).json).toMatchObject({
+        details: expect.stringMatching(details),
+      })
+
+    const wider = { ...seats, fieldType: 'text', label: 'Chairs' }
+    expect((await send({ customFields: [wider] })).json).toMatchObject({
+      customFields: [{ id: seats!.id, name: 'seats', label: 'Chairs', fieldType: 'text' }],
+    })
+    const changed = await desk.as(admin)(tickets.change, {
+      params: { id: ticket.id },
+      body: { customFields: { seats: '5' } },
+    })
+    expect(changed.customFields).toEqual({ seats: '5', site: 'B' })
+  })
+})

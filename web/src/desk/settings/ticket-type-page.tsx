@@ -1,0 +1,82 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
+import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
+import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { Unsaved } from './unsaved.tsx'
+
+/** One ticket type. */
+export function TicketTypePage() {
+  const { id } = useParams({ strict: false })
+  const type = useQuery({ ...ticketTypeDetails(Number(id)), enabled: /^\d+$/.test(id ?? '') })
+  if (!/^\d+$/.test(id ?? '') || (type.error instanceof CallError && type.error.status === 404)) return <NotFoundPage />
+  return <Loaded key={id} type={type} />
+}
+
+/** A type that is to be; `from` names one that it is a copy of. */
+export function NewTicketTypePage() {
+  const { from } = useSearch({ strict: false }) as { from?: number }
+  const like = useQuery({ ...ticketTypeDetails(from ?? 0), enabled: from !== undefined })
+  if (from === undefined || like.error) return <Editor key="new" />
+  return <Loaded key={from} type={like} isCopy />
+}
+
+type LoadedProps = { type: ReturnType<typeof useQuery<TicketType>>; isCopy?: boolean }
+
+function Loaded({ type: { data, error, isFetching, refetch }, isCopy }: LoadedProps) {
+  if (data) return <Editor {...(isCopy ? { like: data } : { saved: data })} />
+  return (
+    <SettingsFrame title="Ticket type" above={<TypesLink />}>
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title="The ticket type could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="m-7 h-64" />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const editor = useTypeEditor({
+    saved,
+    like,
+    onAdded: (id) =>
+      void navigate({
+        to: '/settings/ticket-types/$id',
+        params: { id: String(id) },
+        replace: true,
+        ignoreBlocker: true,
+      }),
+  })
+  const loadTheirs = async () => {
+    if (!editor.basis) return
+    editor.load(await client.fetchQuery(ticketTypeDetails(editor.basis.id)))
+  }
+  return (
+    <SettingsFrame
+      title={editor.basis?.name ?? (like ? `Copy of ${like.name}` : 'New type')}
+      above={<TypesLink />}
+      actions={
+        <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+      }
+    >
+      <TypeEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
+    </SettingsFrame>
+  )
+}
+
+const TypesLink = () => <Link to="/settings/ticket-types">Ticket types</Link>

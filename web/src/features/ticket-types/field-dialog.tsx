@@ -1,0 +1,147 @@
+import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
+import { type FieldType, fieldType } from '@hatchway/contract/ticket-types'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
+import { type FieldDraft, nameFrom } from './type-draft.ts'
+
+type FieldDialogProps = {
+  field: FieldDraft
+  /** The type's other fields. */
+  taken: readonly FieldDraft[]
+  onClose: () => void
+  onKeep: (field: FieldDraft) => void
+}
+type Problems = { label?: string; name?: string; options?: string }
+
+/** All about one custom field. It is saved with the type. */
+export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps) {
+  const [draft, setDraft] = useState(field)
+  const [isOwnName, setOwnName] = useState(field.name !== '')
+  const [problems, setProblems] = useState<Problems>({})
+  const isSaved = field.id !== undefined
+  const isNew = field.label === ''
+  const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
+  const name = isOwnName ? draft.name : nameFrom(draft.label)
+  const kinds: readonly FieldType[] = isSaved ? mayBecome(field.fieldType) : fieldType.options
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const options = [...new Set(draft.options.map((option) => option.trim()).filter(Boolean))]
+    const whole = { ...draft, label: draft.label.trim(), name: customFieldKey(name), options }
+    const found = problemsWith(whole, taken)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onKeep(whole)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isNew ? 'Add field' : `Field “${field.label}”`}
+      dirty={JSON.stringify(draft) !== JSON.stringify(field)}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{isNew ? 'Add field' : 'Keep changes'}</Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
+        <Field label="Label" required error={problems.label}>
+          <Input maxLength={80} value={draft.label} onChange={({ target }) => set({ label: target.value })} />
+        </Field>
+        <Field
+          label="Name"
+          required
+          error={problems.name}
+          hint={isSaved ? 'Tickets keep its values under this name.' : 'What tickets keep its values under.'}
+        >
+          <Input
+            className="font-mono text-[12px]"
+            maxLength={60}
+            value={name}
+            readOnly={isSaved}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={({ target }) => {
+              setOwnName(true)
+              set({ name: target.value })
+            }}
+          />
+        </Field>
+        <Field label="Type" hint={isSaved && kinds.length < 6 ? 'What was entered has to stay readable.' : undefined}>
+          <Select
+            aria-label="Type"
+            value={draft.fieldType}
+            onValueChange={(kind) => set({ fieldType: kind as FieldType })}
+            options={kinds.map((kind) => ({
+              value: kind,
+              label: fieldTypes[kind].label,
+              icon: <FieldTypeIcon type={kind} />,
+            }))}
+          />
+        </Field>
+        <Field label="Placeholder" aside="Optional">
+          <Input
+            maxLength={120}
+            value={draft.placeholder}
+            onChange={({ target }) => set({ placeholder: target.value })}
+          />
+        </Field>
+        {draft.fieldType === 'select' && (
+          <Field
+            label="Options"
+            required
+            hint="One per line, in the order in which they are offered."
+            error={problems.options}
+            className="md:col-span-2"
+          >
+            <Textarea
+              rows={4}
+              value={draft.options.join('\n')}
+              onChange={({ target }) => set({ options: target.value.split('\n') })}
+            />
+          </Field>
+        )}
+        <Field label="Helper text" aside="Optional" className="md:col-span-2">
+          <Input
+            maxLength={200}
+            value={draft.helperText}
+            onChange={({ target }) => set({ helperText: target.value })}
+          />
+        </Field>
+        <Switch
+          label="Required"
+          hint="A ticket cannot be filed without it"
+          checked={draft.isRequired}
+          onCheckedChange={(isRequired) => set({ isRequired })}
+        />
+        <Switch
+          label="Portal"
+          hint="Portal users are asked for it, too"
+          checked={draft.isInPortal}
+          onCheckedChange={(isInPortal) => set({ isInPortal })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function problemsWith({ label, name, fieldType, options }: FieldDraft, taken: readonly FieldDraft[]): Problems {
+  const found: Problems = {}
+  if (!label) found.label = 'Give the field a label'
+  if (!name) found.name = 'Give the field a name'
+  else if (taken.some((other) => customFieldKey(other.name) === name)) found.name = `Another field is named ${name}`
+  if (fieldType === 'select' && options.length === 0) found.options = 'Give it at least one option'
+  return found
+}

@@ -1,0 +1,150 @@
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
+import { type FieldDraft, newKey } from './type-draft.ts'
+
+type FieldRowsProps = {
+  fields: readonly FieldDraft[]
+  problem: string | undefined
+  onChange: (fields: FieldDraft[]) => void
+}
+
+/** What the type asks for beyond what every ticket has. */
+export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
+  const [edited, setEdited] = useState<FieldDraft>()
+  const set = (field: FieldDraft, change: Partial<FieldDraft>) =>
+    onChange(fields.map((one) => (one.key === field.key ? { ...one, ...change } : one)))
+  const move = (from: number, to: number) => onChange(moved(fields, from, to))
+  const keep = (field: FieldDraft) => {
+    onChange(
+      fields.some(({ key }) => key === field.key)
+        ? fields.map((one) => (one.key === field.key ? field : one))
+        : [...fields, field],
+    )
+    setEdited(undefined)
+  }
+  return (
+    <section aria-labelledby="custom-fields">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 id="custom-fields" className="type-section">
+          Custom fields <span className="type-ui ms-1 text-ink-3">{fields.length}</span>
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ms-auto"
+          icon={<Plus {...icon} />}
+          onClick={() => setEdited({ ...emptyField, key: newKey() })}
+        >
+          Add field
+        </Button>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      {fields.length === 0 ? (
+        <p className="border-line border-y py-3 text-ink-3">This type asks for nothing of its own yet.</p>
+      ) : (
+        <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
+          <span>Label</span>
+          <span>Name</span>
+          <span>Type</span>
+          <span>Required</span>
+          <span>Portal</span>
+        </div>
+      )}
+      <Sortable
+        ids={fields.map(({ key }) => key)}
+        nameOf={(key) => fields.find((field) => field.key === key)?.label ?? 'Field'}
+        onMove={move}
+      >
+        {fields.map((field, at) => (
+          <SortableRow key={field.key} id={field.key} name={field.label} className="border-line border-b">
+            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[1fr_auto_auto_32px]`}>
+              <button
+                type="button"
+                className="quick -ms-1.5 min-w-0 truncate rounded-control px-1.5 py-1 text-start font-medium hover:bg-hover max-md:col-span-3"
+                onClick={() => setEdited(field)}
+              >
+                {field.label}
+              </button>
+              <code className="font-mono text-[12px] min-w-0 truncate text-ink-2 max-md:hidden">{field.name}</code>
+              <span className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:ps-1.5">
+                <FieldTypeIcon type={field.fieldType} />
+                <span className="truncate">
+                  {fieldTypes[field.fieldType].label}
+                  {field.fieldType === 'select' && optionCount(field.options.length)}
+                </span>
+              </span>
+              <span className="flex items-center gap-2 max-md:order-2">
+                <Switch
+                  label={<span className="sr-only">{field.label} is required</span>}
+                  checked={field.isRequired}
+                  onCheckedChange={(isRequired) => set(field, { isRequired })}
+                />
+                <span aria-hidden className="type-small text-ink-3 md:hidden">
+                  Required
+                </span>
+              </span>
+              <span className="flex items-center gap-2 max-md:order-3">
+                <Switch
+                  label={<span className="sr-only">{field.label} is shown in the portal</span>}
+                  checked={field.isInPortal}
+                  onCheckedChange={(isInPortal) => set(field, { isInPortal })}
+                />
+                <span aria-hidden className="type-small text-ink-3 md:hidden">
+                  Portal
+                </span>
+              </span>
+              <Menu
+                trigger={
+                  <IconButton label={`More for ${field.label}`} size="sm">
+                    <Ellipsis {...icon} />
+                  </IconButton>
+                }
+                entries={[
+                  { label: 'Edit field', onSelect: () => setEdited(field) },
+                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                  { label: 'Move down', disabled: at === fields.length - 1, onSelect: () => move(at, at + 1) },
+                  'line',
+                  {
+                    label: 'Remove field',
+                    danger: true,
+                    onSelect: () => onChange(fields.filter(({ key }) => key !== field.key)),
+                  },
+                ]}
+              />
+            </div>
+          </SortableRow>
+        ))}
+      </Sortable>
+      {edited && (
+        <FieldDialog
+          field={edited}
+          taken={fields.filter(({ key }) => key !== edited.key)}
+          onClose={() => setEdited(undefined)}
+          onKeep={keep}
+        />
+      )}
+    </section>
+  )
+}
+
+const optionCount = (count: number) => (count === 1 ? ', 1 option' : `, ${count} options`)
+const emptyField: Omit<FieldDraft, 'key'> = {
+  name: '',
+  label: '',
+  fieldType: 'text',
+  options: [],
+  placeholder: '',
+  helperText: '',
+  isRequired: false,
+  isInPortal: true,
+}
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1.15fr)_minmax(0,1.1fr)_minmax(0,1fr)_56px_48px_32px]'

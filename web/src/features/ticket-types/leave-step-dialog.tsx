@@ -1,0 +1,61 @@
+import type { TicketState } from '@hatchway/contract/ticket-types'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import type { StepDraft } from './type-draft.ts'
+
+type LeaveStepDialogProps = {
+  leaving: { step: StepDraft; was: TicketState; state?: TicketState }
+  /** Steps that stand for the same as this one did. */
+  others: readonly StepDraft[]
+  onClose: () => void
+  /** With the key of the step that takes the tickets, if any can. */
+  onConfirm: (target: string | undefined) => void
+}
+
+/** Where the tickets at a step go that is removed, or that stands for something else from now on. */
+export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose, onConfirm }: LeaveStepDialogProps) {
+  const [target, setTarget] = useState(others[0]?.key)
+  const stays = `Its tickets stay ${statusNames[was]}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={state ? `Let “${step.name}” stand for ${statusNames[state]}?` : `Remove the step “${step.name}”?`}
+      description={
+        others.length > 0
+          ? `${stays} and move to another step when you save.`
+          : `${stays}. No other step stands for that, so they show as “${statusNames[was]}”.`
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant={state ? 'default' : 'destructive'} onClick={() => onConfirm(target)}>
+            {state ? 'Change step' : 'Remove step'}
+          </Button>
+        </>
+      }
+    >
+      {others.length > 0 && (
+        <Field label="Its tickets go to" className="pb-2">
+          <Select
+            aria-label="Its tickets go to"
+            value={target}
+            onValueChange={setTarget}
+            options={others.map(({ key, name }) => ({
+              value: key,
+              label: name || 'New step',
+              icon: <StatusGlyph status={was} />,
+            }))}
+          />
+        </Field>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import type { TicketState, TicketType } from '@hatchway/contract/ticket-types'
+import { ChevronRight, Ellipsis, Plus } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Select } from '../../ui/select.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { LeaveStepDialog } from './leave-step-dialog.tsx'
+import { newKey, type StepDraft, type TypeDraft } from './type-draft.ts'
+
+type StepRowsProps = {
+  draft: TypeDraft
+  /** What is saved; undefined for a new type, whose steps no ticket is at. */
+  saved: TicketType | undefined
+  problem: string | undefined
+  onChange: (change: Partial<TypeDraft>) => void
+}
+/** A saved step that its tickets have to leave: removed, or standing for `state` from now on. */
+type Leaving = { step: StepDraft; was: TicketState; state?: TicketState }
+
+/** The workflow: its steps as a chain, then each with what it stands for. */
+export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
+  const { steps } = draft
+  const [leaving, setLeaving] = useState<Leaving>()
+  const savedStateOf = ({ id }: StepDraft) => saved?.statuses.find((one) => one.id === id)?.state
+  const set = (step: StepDraft, change: Partial<StepDraft>) =>
+    onChange({ steps: steps.map((one) => (one.key === step.key ? { ...one, ...change } : one)) })
+  const move = (from: number, to: number) => onChange({ steps: moved(steps, from, to) })
+
+  const changeState = (step: StepDraft, state: TicketState) => {
+    const was = savedStateOf(step)
+    if (was && was !== state) setLeaving({ step, was, state })
+    else set(step, { state })
+  }
+  const remove = (step: StepDraft) => {
+    const was = savedStateOf(step)
+    if (was) setLeaving({ step, was })
+    else onChange({ steps: steps.filter(({ key }) => key !== step.key) })
+  }
+  const add = () =>
+    onChange({
+      steps: [...steps, { key: newKey(), name: '', state: 'in_progress', isDefault: false, pausesSla: false }],
+    })
+
+  return (
+    <section aria-labelledby="workflow-steps">
+      <div className="flex items-center gap-2">
+        <h2 id="workflow-steps" className="type-section">
+          Workflow steps <span className="type-ui ms-1 text-ink-3">{steps.length}</span>
+        </h2>
+        <Button variant="ghost" size="sm" className="ms-auto" icon={<Plus {...icon} />} onClick={add}>
+          Add step
+        </Button>
+      </div>
+      <Chain steps={steps} />
+      {problem && <FieldError>{problem}</FieldError>}
+      <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
+        <span>Step</span>
+        <span>Stands for</span>
+        <span>Default</span>
+        <span>Pauses SLA</span>
+      </div>
+      <Sortable ids={steps.map(({ key }) => key)} nameOf={(key) => nameOf(steps, key)} onMove={move}>
+        {steps.map((step, at) => (
+          <SortableRow key={step.key} id={step.key} name={step.name || 'new step'} className="border-line border-b">
+            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[1fr_auto_auto_32px]`}>
+              <span className="flex min-w-0 items-center gap-2 max-md:col-span-3">
+                <StatusGlyph status={step.state} />
+                <input
+                  aria-label={`Name of step ${at + 1}`}
+                  aria-invalid={problem?.includes(`“${step.name}”`) || undefined}
+                  className={quietInput}
+                  value={step.name}
+                  maxLength={60}
+                  placeholder="Name of the step"
+                  onChange={({ target }) => set(step, { name: target.value })}
+                />
+              </span>
+              <span className="-ms-2.5 max-md:order-1">
+                <Select
+                  aria-label={`${step.name || 'New step'} stands for`}
+                  value={step.state}
+                  onValueChange={(state) => changeState(step, state as TicketState)}
+                  options={states.map((state) => ({
+                    value: state,
+                    label: statusNames[state],
+                    icon: <StatusGlyph status={state} />,
+                  }))}
+                  className="min-h-7! border-transparent! bg-transparent! shadow-none! [&>span:first-child]:hidden hover:border-line-2!"
+                />
+              </span>
+              <label className="flex items-center gap-2 max-md:order-2 max-md:px-2">
+                <input
+                  type="radio"
+                  name="default-step"
+                  aria-label={`New tickets begin at ${step.name || 'the new step'}`}
+                  className="size-4 accent-(--accent)"
+                  checked={step.isDefault}
+                  onChange={() =>
+                    onChange({ steps: steps.map((one) => ({ ...one, isDefault: one.key === step.key })) })
+                  }
+                />
+                <span aria-hidden className="type-small text-ink-3 md:hidden">
+                  Default
+                </span>
+              </label>
+              <span className="flex items-center gap-2 max-md:order-3">
+                <Switch
+                  label={<span className="sr-only">{step.name || 'New step'} pauses the SLA clocks</span>}
+                  checked={step.pausesSla}
+                  onCheckedChange={(pausesSla) => set(step, { pausesSla })}
+                />
+                <span aria-hidden className="type-small text-ink-3 md:hidden">
+                  Pauses
+                </span>
+              </span>
+              <Menu
+                trigger={
+                  <IconButton label={`More for ${step.name || 'the new step'}`} size="sm">
+                    <Ellipsis {...icon} />
+                  </IconButton>
+                }
+                entries={[
+                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                  { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
+                  'line',
+                  { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
+                ]}
+              />
+            </div>
+          </SortableRow>
+        ))}
+      </Sortable>
+      {leaving && (
+        <LeaveStepDialog
+          leaving={leaving}
+          others={steps.filter((one) => one.key !== leaving.step.key && one.state === leaving.was)}
+          onClose={() => setLeaving(undefined)}
+          onConfirm={(target) => {
+            const { step, state } = leaving
+            const moves = { ...draft.moves, ...(target && step.id !== undefined && { [step.id]: target }) }
+            const left = state
+              ? steps.map((one) => (one.key === step.key ? { ...one, state } : one))
+              : steps.filter(({ key }) => key !== step.key)
+            onChange({ moves, steps: left })
+            setLeaving(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The way that a ticket goes, at a glance. */
+function Chain({ steps }: { steps: readonly StepDraft[] }) {
+  return (
+    <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-1 gap-y-1.5" aria-hidden>
+      {steps.map((step, at) => (
+        <Fragment key={step.key}>
+          {at > 0 && <ChevronRight size={14} strokeWidth={1.85} className="text-ink-3 rtl:-scale-x-100" />}
+          <span className="inline-flex h-6 max-w-48 items-center gap-1.5 rounded-full border border-line-2 ps-1.5 pe-2 font-medium">
+            <StatusGlyph status={step.state} />
+            <span className="truncate">{step.name || 'New step'}</span>
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const states: TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_76px_32px]'
+const quietInput =
+  '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'
+const nameOf = (steps: readonly StepDraft[], key: string) => steps.find((step) => step.key === key)?.name || 'New step'

@@ -1,0 +1,52 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { expect, test } from 'vitest'
+import { bodyOf, countChanges, draftOf, nameFrom, newTypeDraft } from './type-draft.ts'
+
+const step = (id: number, name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
+  ...{ id, name, state, isDefault, pausesSla: false },
+})
+const saved: TicketType = {
+  id: 4,
+  name: 'Change',
+  icon: 'zap',
+  hue: 25,
+  isDefault: true,
+  isPublic: true,
+  isArchived: false,
+  version: 3,
+  allowedGroups: [2, 1],
+  statuses: [step(1, 'Draft', 'open', true), step(2, 'Review', 'open'), step(3, 'Done', 'resolved')],
+  customFields: [],
+}
+const draft = draftOf(saved)
+
+test('what is not saved yet is counted by thing, not by keystroke', () => {
+  expect(countChanges(draft, draft)).toBe(0)
+  expect(countChanges(draft, { ...draft, allowedGroups: [1, 2] })).toBe(0)
+  expect(countChanges(draft, { ...draft, name: 'Other', icon: 'bug', hue: 300 })).toBe(2)
+  const [first, second, third] = draft.steps
+  expect(countChanges(draft, { ...draft, steps: [second!, first!, third!] })).toBe(1)
+  expect(countChanges(draft, { ...draft, steps: [{ ...first!, name: 'New', pausesSla: true }, third!] })).toBe(2)
+})
+
+test('a removed step is sent with the place where its tickets go, by the names of that moment', () => {
+  const [first, , third] = draft.steps
+  const body = bodyOf({ ...draft, steps: [{ ...first!, name: 'Planned' }, third!], moves: { 2: first!.key } }, saved)
+  expect(body).toMatchObject({ version: 3, moves: [{ from: 'Review', to: 'Planned' }] })
+  expect(body.statuses).toEqual([step(1, 'Planned', 'open', true), step(3, 'Done', 'resolved')])
+})
+
+test('a copy has everything but what makes the other one itself', () => {
+  const copy = newTypeDraft(saved)
+  expect(copy).toMatchObject({ name: 'Change (copy)', isDefault: false, allowedGroups: [2, 1] })
+  expect(copy.steps.map(({ id, name }) => [id, name])).toEqual([
+    [undefined, 'Draft'],
+    [undefined, 'Review'],
+    [undefined, 'Done'],
+  ])
+})
+
+test('a label suggests a name', () => {
+  expect(nameFrom('  Größe & Farbe (cm) ')).toBe('grosse_farbe_cm'.replace('ss', 'ß'))
+  expect(nameFrom('Planned start')).toBe('planned_start')
+})

@@ -1,0 +1,155 @@
+import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
+import type { FieldType, TicketState, TicketType } from '@hatchway/contract/ticket-types'
+
+/** `key` is the row's own for as long as the editor is open; what is saved already has an `id`. */
+export type StepDraft = {
+  key: string
+  id?: number
+  name: string
+  state: TicketState
+  isDefault: boolean
+  pausesSla: boolean
+}
+export type FieldDraft = {
+  key: string
+  id?: number
+  name: string
+  label: string
+  fieldType: FieldType
+  options: string[]
+  placeholder: string
+  helperText: string
+  isRequired: boolean
+  isInPortal: boolean
+}
+export type TypeDraft = {
+  name: string
+  icon: string
+  hue: number
+  isDefault: boolean
+  isPublic: boolean
+  allowedGroups: number[]
+  steps: StepDraft[]
+  fields: FieldDraft[]
+  /** Where the tickets of a saved step go, by its id: the key of another step. */
+  moves: Record<number, string>
+}
+
+let made = 0
+export const newKey = () => `new-${++made}`
+
+export function draftOf(type: Pick<TicketType, keyof TicketType & keyof typeof emptyType>): TypeDraft {
+  const { name, icon, hue, isDefault, isPublic, allowedGroups } = type
+  return {
+    ...{ name, icon, hue, isDefault, isPublic, allowedGroups, moves: {} },
+    steps: type.statuses.map((step) => ({ ...step, key: `step-${step.id}` })),
+    fields: type.customFields.map((field) => ({
+      ...field,
+      key: `field-${field.id}`,
+      placeholder: field.placeholder ?? '',
+      helperText: field.helperText ?? '',
+    })),
+  }
+}
+
+const emptyType = {
+  name: '',
+  icon: '',
+  hue: 0,
+  isDefault: false,
+  isPublic: false,
+  allowedGroups: [],
+  statuses: [],
+  customFields: [],
+}
+
+/** What a new type begins with; as a copy, everything of another but its name and its being the default. */
+export function newTypeDraft(like?: TicketType): TypeDraft {
+  if (!like)
+    return {
+      ...{
+        name: '',
+        icon: 'ticket',
+        hue: 235,
+        isDefault: false,
+        isPublic: true,
+        allowedGroups: [],
+        fields: [],
+        moves: {},
+      },
+      steps: (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({
+        key: newKey(),
+        name: { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' }[state],
+        state,
+        isDefault: state === 'open',
+        pausesSla: false,
+      })),
+    }
+  const { steps, fields, ...rest } = draftOf(like)
+  return {
+    ...rest,
+    name: `${like.name} (copy)`,
+    isDefault: false,
+    steps: steps.map(({ id: _, ...step }) => ({ ...step, key: newKey() })),
+    fields: fields.map(({ id: _, ...field }) => ({ ...field, key: newKey() })),
+  }
+}
+
+/** How many things differ: each property, each step and each field that came, changed or went, and each of their orders. */
+export function countChanges(saved: TypeDraft, draft: TypeDraft): number {
+  const plain = (['name', 'isDefault', 'isPublic'] as const).filter((name) => saved[name] !== draft[name])
+  const isRestyled = saved.icon !== draft.icon || saved.hue !== draft.hue
+  const isRegrouped = !isSame(sorted(saved.allowedGroups), sorted(draft.allowedGroups))
+  return (
+    plain.length +
+    Number(isRestyled) +
+    Number(isRegrouped) +
+    countRows(saved.steps, draft.steps) +
+    countRows(saved.fields, draft.fields)
+  )
+}
+
+/** What the server is sent. */
+export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: TicketType) {
+  const wishes = Object.entries(moves).flatMap(([id, key]) => {
+    const from = saved?.statuses.find((step) => step.id === Number(id))?.name
+    const to = steps.find((step) => step.key === key)?.name
+    return from && to ? [{ from, to }] : []
+  })
+  return {
+    ...draft,
+    statuses: steps.map(({ key: _, ...step }) => step),
+    customFields: fields.map(({ key: _, ...field }) => ({
+      ...field,
+      name: customFieldKey(field.name),
+      options: field.fieldType === 'select' ? field.options : [],
+    })),
+    ...(saved && { moves: wishes, version: saved.version }),
+  }
+}
+
+/** The name that a label suggests: letters and digits, joined with underscores. */
+export const nameFrom = (label: string) =>
+  label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+
+function countRows(saved: readonly { key: string }[], now: readonly { key: string }[]) {
+  const kept = now.filter(({ key }) => saved.some((row) => row.key === key))
+  const changed = kept.filter(
+    (row) =>
+      !isSame(
+        row,
+        saved.find(({ key }) => key === row.key),
+      ),
+  )
+  const stayed = saved.filter(({ key }) => kept.some((row) => row.key === key))
+  const isReordered = kept.some((row, at) => row.key !== stayed[at]!.key)
+  return changed.length + (now.length - kept.length) + (saved.length - kept.length) + Number(isReordered)
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,75 @@
+import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { GroupChoice } from '../groups/group-choice.tsx'
+import { FieldRows } from './field-rows.tsx'
+import { StepRows } from './step-rows.tsx'
+import { TypeLook } from './type-look.tsx'
+import { TypePreview } from './type-preview.tsx'
+import type { TypeEditorState } from './use-type-editor.ts'
+
+type TypeEditorProps = {
+  editor: TypeEditorState
+  /** Fetches what somebody else saved meanwhile. */
+  onLoadTheirs: () => void
+}
+
+/** Everything about one type; what its form will look like stands beside it. */
+export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
+  const { basis, draft, problems, set } = editor
+  return (
+    <>
+      {basis?.isArchived && (
+        <BannerStrip>This type is archived: nobody files it any more. Its tickets go on as before.</BannerStrip>
+      )}
+      <div className="flex min-h-full max-xl:flex-col">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-7">
+          <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[auto_minmax(0,200px)_minmax(0,1fr)]">
+            <div className="md:pt-5.5">
+              <TypeLook icon={draft.icon} hue={draft.hue} onChange={set} />
+            </div>
+            <Field label="Name" required error={problems.name}>
+              <Input maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+            </Field>
+            <Field label="Allowed groups" group>
+              <GroupChoice
+                none="Any group"
+                value={draft.allowedGroups}
+                onValueChange={(allowedGroups) => set({ allowedGroups })}
+              />
+            </Field>
+            <div className="flex flex-wrap gap-x-7 gap-y-3 md:col-span-3">
+              <Switch
+                label="Default type"
+                hint="Chosen when a form opens"
+                checked={draft.isDefault}
+                onCheckedChange={(isDefault) => set({ isDefault })}
+              />
+              <Switch
+                label="In the portal"
+                hint="Portal users can file it"
+                checked={draft.isPublic}
+                onCheckedChange={(isPublic) => set({ isPublic })}
+              />
+            </div>
+          </div>
+          <StepRows draft={draft} saved={basis} problem={problems.steps} onChange={set} />
+          <FieldRows fields={draft.fields} problem={problems.fields} onChange={(fields) => set({ fields })} />
+        </div>
+        <TypePreview typeId={basis?.id} fields={draft.fields} isPublic={draft.isPublic} />
+      </div>
+      <ConfirmDialog
+        open={editor.isOutdated}
+        onOpenChange={(open) => !open && editor.keepEditing()}
+        title={`Somebody else changed “${basis?.name}” meanwhile`}
+        description="Yours was not saved. Load what they saved, and make your changes on it."
+        cancelLabel="Keep editing"
+        confirmLabel="Load theirs"
+        destructive
+        onConfirm={onLoadTheirs}
+      />
+    </>
+  )
+}

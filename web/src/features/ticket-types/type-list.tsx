@@ -1,0 +1,171 @@
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { groupsList } from '../groups/groups.queries.ts'
+import { TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
+
+/** Every type in the order in which forms offer it, then those that are archived. */
+export function TypeList() {
+  const { data, error, isFetching, refetch } = useQuery(allTicketTypes)
+  const { order, change, remove } = useTypeChanges()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<TicketType>()
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Ticket types could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton className="m-5 h-40" />
+
+  const filed = data.filter(({ isArchived }) => !isArchived)
+  const archived = data.filter(({ isArchived }) => isArchived)
+  const failed = (title: string) => (refusal: unknown) =>
+    toast({ title, description: messageOf(refusal), variant: 'destructive' })
+  const move = (from: number, to: number) =>
+    order.mutate(
+      [...moved(filed, from, to), ...archived].map(({ id }) => id),
+      { onError: failed('The order was not saved') },
+    )
+  const archive = (type: TicketType, isArchived: boolean) =>
+    change.mutate(
+      { id: type.id, body: { isArchived } },
+      {
+        onError: failed(isArchived ? 'The type was not archived' : 'The type is still archived'),
+        onSuccess: () =>
+          toast({
+            title: isArchived ? `“${type.name}” is archived` : `“${type.name}” can be filed again`,
+            variant: 'success',
+            ...(isArchived && { action: { label: 'Undo', onClick: () => archive(type, false) } }),
+          }),
+      },
+    )
+  const entriesFor = (type: TicketType, at: number) => [
+    { label: 'Edit', onSelect: () => void navigate(addressOf(type)) },
+    {
+      label: 'Duplicate',
+      onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
+    },
+    !type.isArchived && { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+    !type.isArchived && { label: 'Move down', disabled: at === filed.length - 1, onSelect: () => move(at, at + 1) },
+    'line' as const,
+    type.isArchived
+      ? { label: 'File it again', onSelect: () => archive(type, false) }
+      : { label: 'Archive', disabled: type.isDefault, onSelect: () => archive(type, true) },
+    { label: 'Delete', danger: true, disabled: type.isDefault, onSelect: () => setDeleting(type) },
+  ]
+  return (
+    <>
+      <Head />
+      <Sortable
+        ids={filed.map(({ id }) => String(id))}
+        nameOf={(id) => filed.find((type) => String(type.id) === id)?.name ?? 'Type'}
+        onMove={move}
+      >
+        {filed.map((type, at) => (
+          <SortableRow key={type.id} id={String(type.id)} name={type.name} className="border-line border-b ps-3 pe-4">
+            <Row type={type} entries={entriesFor(type, at)} />
+          </SortableRow>
+        ))}
+      </Sortable>
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-types">
+          <h2 id="archived-types" className="type-section px-5 pt-6 pb-2">
+            Archived <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
+          </h2>
+          {archived.map((type, at) => (
+            <div key={type.id} className="flex border-line border-y ps-9 pe-4 not-first-of-type:border-t-0">
+              <Row type={type} entries={entriesFor(type, at)} />
+            </div>
+          ))}
+        </section>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDeleting(undefined)}
+          title={`Delete the ticket type “${deleting.name}”?`}
+          description="Only a type that no ticket has can be deleted. Others are archived."
+          confirmLabel="Delete type"
+          cancelLabel="Keep it"
+          destructive
+          pending={remove.isPending}
+          pendingLabel="Deleting..."
+          onConfirm={() =>
+            remove.mutate(deleting.id, {
+              onError: failed('The type was not deleted'),
+              onSuccess: () => toast({ title: `“${deleting.name}” is deleted`, variant: 'success' }),
+              onSettled: () => setDeleting(undefined),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_64px_64px_64px_32px] items-center gap-x-4 max-md:grid-cols-[1fr_32px]'
+
+function Head() {
+  return (
+    <div aria-hidden className={`${columns} h-8 flex-none border-line border-b ps-9 pe-4 text-ink-3 max-md:hidden`}>
+      <span>Type</span>
+      <span>Allowed groups</span>
+      <span className="text-end">Steps</span>
+      <span className="text-end">Fields</span>
+      <span>Portal</span>
+    </div>
+  )
+}
+
+type RowProps = { type: TicketType; entries: Parameters<typeof Menu>[0]['entries'] }
+
+function Row({ type, entries }: RowProps) {
+  const { data: groups } = useQuery(groupsList)
+  const names = type.allowedGroups.map((id) => groups?.find((group) => group.id === id)?.name).filter(Boolean)
+  return (
+    <div className={`${columns} min-h-11 min-w-0 flex-1`}>
+      <span className="flex min-w-0 items-center gap-2.5">
+        <TypeIcon icon={type.icon} hue={type.hue} />
+        <Link {...addressOf(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
+          {type.name}
+        </Link>
+        {type.isDefault && <Badge tone="accent">Default</Badge>}
+      </span>
+      <span className="truncate text-ink-2 max-md:hidden" title={names.join(', ')}>
+        {names.join(', ') || <span className="text-ink-3">Any group</span>}
+      </span>
+      <span className="text-end text-ink-2 max-md:hidden">{type.statuses.length}</span>
+      <span className="text-end text-ink-2 max-md:hidden">{type.customFields.length}</span>
+      <span className="text-ink-2 max-md:hidden">{type.isPublic ? 'Yes' : 'No'}</span>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${type.name}`} size="sm">
+            <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+        }
+        entries={entries}
+      />
+    </div>
+  )
+}
+
+const addressOf = ({ id }: TicketType) => ({ to: '/settings/ticket-types/$id', params: { id: String(id) } }) as const

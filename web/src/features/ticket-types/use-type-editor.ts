@@ -1,0 +1,90 @@
+import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useTypeChanges } from './ticket-types.queries.ts'
+import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
+
+type Problems = { name?: string; steps?: string; fields?: string }
+type Options = {
+  /** What is saved; undefined for a new type. */
+  saved: TicketType | undefined
+  /** What a new one is a copy of. */
+  like?: TicketType | undefined
+  onAdded: (id: number) => void
+}
+
+/** A type while it is being shaped: its draft, what is wrong with it, and its way to the server. */
+export function useTypeEditor({ saved, like, onAdded }: Options) {
+  const { add, change } = useTypeChanges()
+  const [basis, setBasis] = useState(saved)
+  const [untouched] = useState(() => newTypeDraft())
+  const [first] = useState(() => (saved ? draftOf(saved) : like ? newTypeDraft(like) : untouched))
+  const [draft, setDraft] = useState(first)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isOutdated, setOutdated] = useState(false)
+  const start = basis ? draftOf(basis) : untouched
+
+  const load = (type: TicketType | undefined) => {
+    setBasis(type)
+    setDraft(type ? draftOf(type) : first)
+    setProblems({})
+    setOutdated(false)
+  }
+  const count = countChanges(start, draft)
+  // Somebody else saved, and nothing is lost by showing it.
+  if (basis && saved && saved.version > basis.version && count === 0) load(saved)
+
+  const save = async () => {
+    const found = problemsWith(draft)
+    setProblems(found)
+    const [first] = Object.values(found)
+    if (first) return toast({ title: 'Not saved yet', description: first, variant: 'destructive' })
+    try {
+      if (!basis) {
+        const { id, name } = await add.mutateAsync(bodyOf(draft))
+        toast({ title: `“${name}” has been added`, variant: 'success' })
+        return onAdded(id)
+      }
+      load(await change.mutateAsync({ id: basis.id, body: bodyOf(draft, basis) }))
+      toast({ title: 'Ticket type saved', variant: 'success' })
+    } catch (error) {
+      const isMeanwhile = error instanceof CallError && error.status === 409 && basis && /meanwhile/.test(error.message)
+      if (isMeanwhile) return setOutdated(true)
+      const path = error instanceof CallError ? error.issues[0]?.path : undefined
+      if (path === 'name') setProblems({ name: messageOf(error) })
+      toast({ title: 'The ticket type was not saved', description: messageOf(error), variant: 'destructive' })
+    }
+  }
+  return {
+    basis,
+    draft,
+    problems,
+    count,
+    isSaving: add.isPending || change.isPending,
+    isOutdated,
+    keepEditing: () => setOutdated(false),
+    load,
+    set(part: Partial<TypeDraft>) {
+      setDraft({ ...draft, ...part })
+      setProblems({})
+    },
+    save: () => void save(),
+    discard: () => load(basis),
+  }
+}
+export type TypeEditorState = ReturnType<typeof useTypeEditor>
+
+function problemsWith({ name, steps, fields }: TypeDraft): Problems {
+  const [stepProblem] = problemsOf(
+    workflowRules,
+    steps.map((step) => ({ ...step, name: step.name.trim() })),
+  )
+  const [fieldProblem] = problemsOf(fieldRules, fields)
+  return {
+    ...(name.trim() === '' && { name: 'Please give the type a name' }),
+    ...(stepProblem && { steps: stepProblem.message }),
+    ...(fieldProblem && { fields: fieldProblem.message }),
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import clsx from 'clsx'
+import { GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type SortableProps = {
+  /** What is sorted, in its order: one id for each row. */
+  ids: readonly string[]
+  /** What a row is called, for ears. */
+  nameOf: (id: string) => string
+  /** The row at `from` belongs at `to` now. */
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** Rows that can be put into another order: by dragging their handle, or with Space and the arrow keys on it. */
+export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1]
+    if (to >= 0 && from !== to) onMove(from, to)
+  }
+  const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  const announcements = {
+    onDragStart: ({ active }: { active: { id: unknown } }) =>
+      `${nameOf(String(active.id))} is lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+      over ? `${nameOf(String(active.id))} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+      over ? `${nameOf(String(active.id))} is at ${place(over.id)} now.` : undefined,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(String(active.id))} stays where it was.`,
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const instructions = 'Space lifts the row, the arrow keys move it, Space puts it down, Escape leaves it where it was.'
+
+type SortableRowProps = { id: string; name: string; className?: string; children: ReactNode }
+
+/** One row of a `Sortable`, as a `div` with its handle at the beginning. It lifts while it is carried. */
+export function SortableRow({ id, name, className, children }: SortableRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  return (
+    <div
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={clsx('relative flex items-center bg-surface', isDragging && 'z-10 rounded-tile shadow-pop', className)}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+        className="quick grid h-control w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical size={14} strokeWidth={1.85} aria-hidden />
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** The list with the one at `from` at `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, list[from]!)
+}
