@@ -14,7 +14,9 @@ import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
 import { pictures } from './features/pictures.ts'
 import { portal } from './features/portal.ts'
+import { portals } from './features/portals.ts'
 import { profile } from './features/profile.ts'
+import { releases } from './features/releases.ts'
 import { savedFilters } from './features/saved-filters.ts'
 import { services } from './features/services.ts'
 import { sessions } from './features/sessions.ts'
@@ -45,7 +47,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   notifications,
   pictures,
   portal,
+  portals,
   profile,
+  releases,
   savedFilters,
   services,
   sessions,

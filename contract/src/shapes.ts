@@ -113,6 +113,11 @@ export function blank<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 }
 
+/** A field that a form empties by an empty text: that and null leave as null. Left out it stays left out. */
+export function orNull<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
+}
+
 export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
 export type Person = z.infer<typeof person>
 

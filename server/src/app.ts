@@ -21,6 +21,7 @@ import { brandOfHost } from './features/portal/portal.brand.ts'
 import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
 import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { prolongSessions } from './features/sessions/sessions.prolong.ts'
@@ -64,6 +65,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   portalTicketRoutes,
   profileRoutes,
   prolongSessions,
+  releaseRoutes,
   savedFilterRoutes,
   serviceRoutes,
   sessionRoutes,

@@ -11,7 +11,17 @@ import { reactions } from './reactions.ts'
 const tiers = [
   ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'profile', 'sessions', 'single-sign-on', 'users'],
   ['categories', 'customers', 'services', 'ticket-types'],
-  ['attachments', 'comments', 'files', 'ticket-bulk', 'ticket-followers', 'ticket-links', 'ticket-merging', 'tickets'],
+  [
+    'attachments',
+    'comments',
+    'files',
+    'releases',
+    'ticket-bulk',
+    'ticket-followers',
+    'ticket-links',
+    'ticket-merging',
+    'tickets',
+  ],
   ['live', 'notifications'],
   ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
 ]
@@ -33,6 +43,8 @@ const actsAsTheProduct = [
   'features/auth/auth.reset-password.ts',
   'features/auth/auth.sign-in.ts',
   'features/company/company.ts',
+  'features/customers/customers.archive.ts',
+  'features/customers/portals.change.ts',
   'features/live/hub.ts',
   'features/live/presence.ts',
   'features/mails/mails.deliver.ts',

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { aComment } from './features/comments/comments.factory.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
+import { anAppliedVersion, aRelease } from './features/releases/releases.factory.ts'
 import { aService } from './features/services/services.factory.ts'
 import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
@@ -23,7 +24,19 @@ const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
 )
 /** Not hidden from staff: reference data of the whole desk. */
-const openToStaff = ['groups.members', 'ticketTypes.show']
+const openToStaff = [
+  'customers.people',
+  'customers.show',
+  'groups.members',
+  'releases.applied',
+  'releases.appliedOfCustomer',
+  'releases.apply',
+  'releases.history',
+  'releases.list',
+  'releases.show',
+  'services.show',
+  'ticketTypes.show',
+]
 
 const queries: Record<string, string>[] = [{}, { search: 'SENTINEL' }, { q: 'SENTINEL' }, { customerId: String(id) }]
 
@@ -106,6 +119,8 @@ async function plant(db: Db) {
   })
   await aService(db, { id, name: orgSecret, customer_id: id })
   await aGroup(db, { id })
+  const release = await aRelease(db, { id, service_id: id, version: '1.0.0', summary: orgSecret })
+  await anAppliedVersion(db, release, { customer_id: id, notes: orgSecret })
   await aTicket(db, {
     id,
     subject: secret,
@@ -116,6 +131,7 @@ async function plant(db: Db) {
     requester_id: id,
     assigned_group_id: id,
   })
+  await db.insertInto('release_tickets').values({ release_id: id, ticket_id: id, place: 0 }).execute()
   await aComment(db, { id, ticket_id: id, author_id: id, content: secret })
   await aComment(db, { ticket_id: id, author_id: id, content: secret, is_internal: true })
   const now = new Date()

@@ -1,9 +1,51 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../shapes.ts'
+import { blank, id, instant, line, oneId, paging, sortDirection } from '../shapes.ts'
+import { customerPortal } from './portals.ts'
+import { userStatus } from './users.ts'
 
 export const customer = z.object({ id, name: z.string() })
 export type Customer = z.infer<typeof customer>
+
+/** A customer in the list that is worked with. */
+export const listedCustomer = customer.extend({
+  /** The intake organisation, whose people belong to no other. */
+  isIntake: z.boolean(),
+  createdAt: instant,
+  archivedAt: instant.nullable(),
+  /** Those that the caller may see, not yet resolved; counted up to 1,000. */
+  openTickets: z.number(),
+  /** Who may sign in. */
+  people: z.number(),
+  /** Of its own. */
+  services: z.number(),
+  portal: z.object({ id, name: z.string(), host: z.string(), isEnabled: z.boolean() }).nullable(),
+})
+export type ListedCustomer = z.infer<typeof listedCustomer>
+
+/** Somebody of a customer organisation. */
+export const contact = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  position: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  status: userStatus,
+  canViewKnowledgeBase: z.boolean(),
+  createdAt: instant,
+})
+export type Contact = z.infer<typeof contact>
+
+export const shownCustomer = listedCustomer.omit({ portal: true }).extend({
+  portal: customerPortal.nullable(),
+  version: z.number(),
+  can: z.object({ change: z.boolean(), archive: z.boolean(), restore: z.boolean(), invite: z.boolean() }),
+})
+export type ShownCustomer = z.infer<typeof shownCustomer>
+
+const name = line(120).pipe(z.string().min(1, 'Enter the name of the customer'))
+const version = z.number().int().optional()
 
 export const customers = {
   list: endpoint({
@@ -12,5 +54,72 @@ export const customers = {
     summary: 'Customer organisations, by name.',
     access: 'staff',
     response: z.array(customer),
+  }),
+  directory: endpoint({
+    method: 'GET',
+    path: '/api/customers/directory',
+    summary: 'Customers with their tickets, people and portals, filtered, sorted and paged.',
+    access: 'staff',
+    query: z.object({
+      /** Part of a name or of the host of a portal. */
+      search: z.string().max(200).optional(),
+      status: z.enum(['active', 'archived']).default('active'),
+      portal: blank(z.enum(['enabled', 'disabled', 'none'])),
+      sortBy: z.enum(['name', 'people', 'createdAt']).default('name'),
+      sortDirection: sortDirection.default('asc'),
+      ...paging,
+    }),
+    response: z.object({ customers: z.array(listedCustomer), total: z.number(), totalPages: z.number() }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id',
+    summary: 'One customer with its portal.',
+    access: 'staff',
+    params: oneId,
+    response: shownCustomer,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id/people',
+    summary: 'The people of a customer, also those who may not sign in any more, by name.',
+    access: 'staff',
+    params: oneId,
+    query: z.object({ search: z.string().max(200).optional(), ...paging }),
+    response: z.object({ people: z.array(contact), total: z.number(), totalPages: z.number() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    summary: 'Add a customer.',
+    access: 'admin',
+    body: z.object({ name }),
+    response: shownCustomer,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/customers/:id',
+    summary: 'Rename a customer; `version` guards against a change made meanwhile.',
+    access: 'admin',
+    params: oneId,
+    body: z.object({ name: name.optional(), version }),
+    response: shownCustomer,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/customers/:id/archive',
+    summary: 'Put a customer away: its portal closes, its people are signed out, its tickets stay.',
+    access: 'admin',
+    params: oneId,
+    response: shownCustomer,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/customers/:id/restore',
+    summary: 'Take an archived customer back. Its portal stays closed until it is enabled again.',
+    access: 'admin',
+    params: oneId,
+    response: shownCustomer,
   }),
 }

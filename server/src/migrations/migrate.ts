@@ -9,6 +9,7 @@ import * as ticketWork from './0005-ticket-work.ts'
 import * as furnishing from './0007-furnishing.ts'
 import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
+import * as releases from './0010-releases.ts'
 import * as insight from './0011-insight.ts'
 import { installJobTables } from './job-tables.ts'
 import { trustOperators } from './trusted-operators.ts'
@@ -23,6 +24,7 @@ const migrations = {
   '0007-furnishing': furnishing,
   '0008-pictures-and-invitations': picturesAndInvitations,
   '0009-identities': identities,
+  '0010-releases': releases,
   '0011-insight': insight,
 }
 

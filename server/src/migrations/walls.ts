@@ -28,6 +28,7 @@ const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offse
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
 const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
+const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id offset 0)'
 /** A file goes with its message: that of a note is for staff, as the wall around comments says. */
 const withMyMessage = '(comment_id is null or exists (select 1 from comments c where c.id = comment_id))'
 const seesAll = { rows: all }
@@ -35,6 +36,7 @@ const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
 /** Agents may look, too. No admin is limited to groups. */
 const keptByAdmins = { ...readsAll, rows: isAdmin }
+const readByAgents = { staff: keptByAdmins, grouped: readsAll }
 const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
 /** One's own, and what is the desk's, which admins keep. */
 const shared = {
@@ -52,11 +54,11 @@ export const walls: Wall[] = [
   // A requester may ask, since changes of a ticket look the names up for everybody alike, and is told of none.
   {
     table: 'customers',
-    ...readsByStaff,
+    ...readByAgents,
     requester: { read: 'false' },
     portal: { read: 'id = (select my_customer_id())' },
   },
-  { table: 'portals', ...readsByStaff, portal: { read: 'customer_id = (select my_customer_id())' } },
+  { table: 'portals', ...readByAgents, portal: { read: 'customer_id = (select my_customer_id())' } },
   {
     table: 'users',
     ...readsByStaff,
@@ -73,9 +75,29 @@ export const walls: Wall[] = [
   { table: 'user_allowed_groups', ...readsByStaff, staff: keptByAdmins },
   {
     table: 'services',
-    ...readsByStaff,
+    ...readByAgents,
     requester: { read: 'customer_id is null' },
     portal: { read: 'customer_id is null or customer_id = (select my_customer_id())' },
+  },
+  // A customer meets what is published of the services that it may know of: its own and everybody's, as the wall around those says.
+  {
+    table: 'releases',
+    ...readByAgents,
+    portal: { read: 'published_at is not null and exists (select 1 from services s where s.id = service_id offset 0)' },
+  },
+  {
+    table: 'release_tickets',
+    staff: seesAll,
+    grouped: { read: onMyTicket },
+    portal: { read: `${onMyTicket} and ${ofMyRelease}` },
+  },
+  {
+    table: 'applied_versions',
+    staff: seesAll,
+    grouped: seesAll,
+    portal: {
+      rows: `customer_id = (select my_customer_id()) and not (select coalesce(my_own_tickets_only(), true)) and ${ofMyRelease}`,
+    },
   },
   { table: 'ticket_types', ...readsByAll, staff: keptByAdmins },
   { table: 'custom_fields', ...readsByAll, staff: keptByAdmins },
@@ -193,7 +215,8 @@ export const walls: Wall[] = [
   { table: 'pictures' },
   {
     table: 'invitations',
-    staff: { read: isAdmin, columns: 'user_id, invited_by, sent_at, expires_at' },
+    staff: { read: all, columns: 'user_id, invited_by, sent_at, expires_at' },
+    grouped: { read: all, columns: 'user_id, sent_at, expires_at' },
   },
   { table: 'credentials' },
   { table: 'password_resets' },

@@ -16,6 +16,7 @@ import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
 import { savedFilters } from './northwind/saved-filters.ts'
 import { minute } from './office-hours.ts'
+import { layReleases } from './releases.lay.ts'
 import { readStories } from './stories.read.ts'
 import { castTickets } from './tickets.cast.ts'
 import { type LaidTicket, layTickets } from './tickets.lay.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const company = await layCompany(db, await hashPassword(demoPassword), hereAndNow())
     const tales = castTickets(readStories(), chance).map((part) => tellTicket(part, chance, now))
     const tickets = await layTickets(db, tales, company, chance, now)
+    await layReleases(db, tickets, company, now)
     const files = await layFiles(db, store, tickets, company, now)
     await layActivity(db, tickets, files, company)
     await layNotifications(db, tickets, company, now)

@@ -135,5 +135,25 @@ export type Events = {
   'macro.deleted': RecordChange
   /** About a ticket; what it did to that is written down beside it. */
   'macro.applied': RecordChange
+  'customer.created': RecordChange
+  'customer.changed': RecordChange
+  'customer.archived': RecordChange
+  'customer.restored': RecordChange
+  'portal.created': RecordChange
+  'portal.changed': RecordChange
+  'service.created': RecordChange
+  'service.changed': RecordChange
+  /** Releases go by their service and version: "Remote access 5.3.0". */
+  'release.created': RecordChange
+  'release.changed': RecordChange
+  'release.published': RecordChange
+  'release.deleted': RecordChange
+  /** A customer runs it now. */
+  'release.applied': RecordChange & {
+    serviceId: number
+    customerName: string
+    version: string
+    formerVersion: string | null
+  }
 }
 export type EventName = keyof Events

@@ -21,4 +21,17 @@ export function changesBetween<T extends object>(
   )
 }
 
+/** The same for the log: of long texts their beginnings. */
+export function inBrief(changes: Record<string, Change>): Record<string, Change> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => [
+      field,
+      { ...change, from: brief(change.from), to: brief(change.to) },
+    ]),
+  )
+}
+
+const longest = 500
+const brief = (value: unknown) =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))

@@ -5,7 +5,7 @@ import { unlike } from '../../testing/unlike.ts'
 /** A customer organisation. */
 export async function aCustomer(
   db: Db,
-  given: { id?: number; name?: string; is_intake?: boolean; created_at?: Date } = {},
+  given: { id?: number; name?: string; is_intake?: boolean; created_at?: Date; archived_at?: Date } = {},
 ) {
   return db
     .insertInto('customers')

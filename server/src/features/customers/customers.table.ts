@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface CustomerTable {
   id: Generated<number>
@@ -6,7 +6,11 @@ export interface CustomerTable {
   /** The intake organisation: its people see their own tickets only. */
   is_intake: Generated<boolean>
   created_at: Generated<Date>
+  /** Since when it is put away: out of every choice, its people signed out. */
+  archived_at: Date | null
+  version: Generated<number>
 }
+export type CustomerRow = Selectable<CustomerTable>
 
 export interface PortalTable {
   id: Generated<number>
@@ -14,6 +18,8 @@ export interface PortalTable {
   name: string
   /** The host name that shows it, in lower case, without a port. */
   host: string
+  /** A closed one is no portal: its host shows the staff side, its people can't sign in. */
+  is_enabled: Generated<boolean>
   logo_url: string | null
   primary_color: Generated<string>
   secondary_color: Generated<string>
@@ -22,7 +28,10 @@ export interface PortalTable {
   terms_of_service_content: string | null
   date_format: ColumnType<string, string | undefined, string>
   time_zone: ColumnType<string, string | undefined, string>
+  updated_at: Generated<Date>
+  version: Generated<number>
 }
+export type PortalRow = Selectable<PortalTable>
 
 declare module '../../platform/schema.ts' {
   interface Schema {

@@ -12,6 +12,7 @@ export async function detectPortal(ctx: Context): Promise<Result<typeof portal.d
       .selectAll('portals')
       .select('customers.name as customer_name')
       .where('portals.host', '=', origin.host)
+      .where('portals.is_enabled', '=', true)
       .executeTakeFirst(),
   )
   if (!found) return { isPortal: false }

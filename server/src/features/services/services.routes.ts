@@ -1,17 +1,15 @@
 import { services } from '@hatchway/contract/services'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
+import { addService, changeService } from './services.change.ts'
+import { listCatalogue, listCategories, listServices } from './services.list.ts'
+import { showService } from './services.show.ts'
 
 export function serviceRoutes(app: FastifyInstance) {
   implement(app, services.list, listServices)
+  implement(app, services.catalogue, listCatalogue)
+  implement(app, services.categories, listCategories)
+  implement(app, services.show, (ctx, { params }) => showService(ctx, params.id))
+  implement(app, services.create, addService)
+  implement(app, services.change, changeService)
 }
-
-const listServices = ({ db }: Context) =>
-  db
-    .selectFrom('services')
-    .select(['id', 'name', 'code', 'customer_id as customerId'])
-    .where('status', '=', 'active')
-    .orderBy('name')
-    .orderBy('id')
-    .execute()

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ServiceStatus } from '@hatchway/contract/services'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ServiceTable {
   id: Generated<number>
@@ -6,10 +7,12 @@ export interface ServiceTable {
   code: string
   description: Generated<string>
   category: Generated<string>
-  status: Generated<string>
+  status: ColumnType<ServiceStatus, ServiceStatus | undefined, ServiceStatus>
   /** Whose service it is; null for everybody's. */
   customer_id: number | null
+  version: Generated<number>
 }
+export type ServiceRow = Selectable<ServiceTable>
 
 declare module '../../platform/schema.ts' {
   interface Schema {

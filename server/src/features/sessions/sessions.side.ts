@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts'
 /** Which side of the product a host shows: the staff's, or the portal of one customer. */
 export type Side = { portal: { id: number; customer_id: number; name: string; host: string } | null }
 
-/** The side that the request came to. Runs as the product, since strangers may not read portals. */
+/** The side that the request came to; a closed portal is none. Runs as the product, since strangers may not read portals. */
 export async function sideOf({ db, origin }: Context): Promise<Side> {
   const portal = await db
     .selectFrom('portals')
     .select(['id', 'customer_id', 'name', 'host'])
     .where('host', '=', origin.host)
+    .where('is_enabled', '=', true)
     .executeTakeFirst()
   return { portal: portal ?? null }
 }

@@ -54,3 +54,8 @@ export async function endSession(ctx: Context, exchange: Exchange) {
 export function endSessionsOf({ db }: Context, userId: number) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).returning('user_agent').execute()
 }
+
+/** Ends every session on a portal. Runs as the product. */
+export async function endSessionsOn({ db }: Context, portalId: number) {
+  await db.deleteFrom('sessions').where('portal_id', '=', portalId).execute()
+}

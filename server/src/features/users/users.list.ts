@@ -3,6 +3,7 @@ import type { ListedUser, users } from '@hatchway/contract/users'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/search.ts'
 
 type Query = Validated<typeof users.list>['query']
 
@@ -71,5 +72,3 @@ function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expr
   return sql<boolean>`(users.customer_id = ${customerId} or exists (
     select 1 from known_staff k where k.user_id = users.id and k.customer_id = ${customerId} and k.has_written))`
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -33,7 +33,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
           .select(['i.sent_at', 'i.expires_at', 'inviter.full_name as invited_by'])
           .whereRef('i.user_id', '=', 'users.id'),
       ).as('invitation'),
-      sql<boolean>`(users.customer_id is null or exists (select 1 from portals p where p.customer_id = users.customer_id))`.as(
+      sql<boolean>`(users.customer_id is null or exists (select 1 from portals p where p.customer_id = users.customer_id and p.is_enabled))`.as(
         'has_side',
       ),
     ])

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const noAddress = 'Enter an address that starts with https:// or http://'
+
+/** A web address. Anything that could run (`javascript:`) or carry a password along is none. */
+export const httpAddress = z
+  .string({ error: noAddress })
+  .max(2000, noAddress)
+  .transform((value) => value.trim())
+  .refine(isHttp, noAddress)
+
+const noHost = 'Enter a host name such as help.example.com or acme.localhost'
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** The host name of a portal. A whole address pasted in is taken for its host; letters beyond ASCII leave as browsers send them. */
+export const hostName = z
+  .string({ error: noHost })
+  .max(2000, noHost)
+  .transform((value) => hostIn(value))
+  .refine(isHost, noHost)
+
+/** `https://Help.Example.com:3000/x` is help.example.com. Empty when there is none. */
+export function hostIn(value: string): string {
+  const bare = value.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+  try {
+    return new URL(`http://${bare}`).hostname.replace(/\.$/, '')
+  } catch {
+    return ''
+  }
+}
+
+function isHost(host: string) {
+  const labels = host.split('.')
+  // A name of digits alone at the end is a number, not a name: browsers read it as an IP address.
+  return (
+    host.length <= 253 &&
+    labels.length >= 2 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(labels.at(-1)!)
+  )
+}
+
+function isHttp(value: string) {
+  if (!/^https?:\/\/[^\s/]/i.test(value) || /[\s<>"]/.test(value)) return false
+  try {
+    const { protocol, username, password } = new URL(value)
+    return (protocol === 'https:' || protocol === 'http:') && !username && !password
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { Context } from '../../platform/context.ts'
+import type { CustomerRow } from './customers.table.ts'
+
+/** What somebody of the desk may do with a customer. The intake organisation takes in whoever belongs to none, so it stays. */
+export function customerAbilities(
+  { actor }: Pick<Context, 'actor'>,
+  customer: Pick<CustomerRow, 'is_intake' | 'archived_at'>,
+): ShownCustomer['can'] {
+  const isAdmin = actor.kind === 'system' || (actor.kind === 'staff' && actor.isAdmin)
+  const isArchived = customer.archived_at !== null
+  return {
+    change: isAdmin && !isArchived,
+    archive: isAdmin && !isArchived && !customer.is_intake,
+    restore: isAdmin && isArchived,
+    invite: isAdmin && !isArchived,
+  }
+}

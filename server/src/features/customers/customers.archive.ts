@@ -1,0 +1,49 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { endSessionsOn } from '../sessions/sessions.ts'
+import { customerAbilities } from './customers.access.ts'
+import { holdCustomer, holdPortal } from './customers.find.ts'
+import { showCustomer } from './customers.show.ts'
+
+/** Puts a customer away. Its portal closes, which signs its people out and keeps them out; tickets and people stay as they are. */
+export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
+  const customer = await holdCustomer(ctx, id)
+  if (customer.archived_at) return showCustomer(ctx, id)
+  if (!customerAbilities(ctx, customer).archive)
+    throw forbidden('Walk-ins need the intake organisation, so it cannot be archived')
+
+  await ctx.db
+    .updateTable('customers')
+    .set({ archived_at: ctx.now, version: customer.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const portal = await holdPortal(ctx, id)
+  if (portal?.is_enabled) {
+    await ctx.db
+      .updateTable('portals')
+      .set({ is_enabled: false, updated_at: ctx.now, version: portal.version + 1 })
+      .where('id', '=', portal.id)
+      .execute()
+    await asSystem(ctx, 'the people of an archived customer are signed out', (ctx) => endSessionsOn(ctx, portal.id))
+    const changes = changesBetween({ isEnabled: true }, { isEnabled: false })
+    await record(ctx, 'portal.changed', { customerId: id }, { id: portal.id, name: portal.name, changes })
+  }
+  await record(ctx, 'customer.archived', { customerId: id }, { id, name: customer.name })
+  return showCustomer(ctx, id)
+}
+
+export async function restoreCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
+  const customer = await holdCustomer(ctx, id)
+  if (!customer.archived_at) return showCustomer(ctx, id)
+  await ctx.db
+    .updateTable('customers')
+    .set({ archived_at: null, version: customer.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, 'customer.restored', { customerId: id }, { id, name: customer.name })
+  return showCustomer(ctx, id)
+}

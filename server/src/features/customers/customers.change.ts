@@ -1,0 +1,45 @@
+import type { customers, ShownCustomer } from '@hatchway/contract/customers'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { Context } from '../../platform/context.ts'
+import { conflict, forbidden, Refusal } from '../../platform/errors.ts'
+import { unlessTaken } from '../../platform/taken.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { customerAbilities } from './customers.access.ts'
+import { holdCustomer } from './customers.find.ts'
+import { showCustomer } from './customers.show.ts'
+
+export async function addCustomer(
+  ctx: Context,
+  { body: { name } }: Validated<typeof customers.create>,
+): Promise<ShownCustomer> {
+  const insert = ctx.db.insertInto('customers').values({ name, created_at: ctx.now }).returning('id')
+  const added = await unlessTaken(insert.executeTakeFirstOrThrow(), () => nameTaken(name))
+  await record(ctx, 'customer.created', { customerId: added.id }, { id: added.id, name })
+  return showCustomer(ctx, added.id)
+}
+
+export async function renameCustomer(
+  ctx: Context,
+  { params, body }: Validated<typeof customers.change>,
+): Promise<ShownCustomer> {
+  const customer = await holdCustomer(ctx, params.id)
+  if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you change it')
+  if (body.version !== undefined && body.version !== customer.version)
+    throw conflict('This customer was changed meanwhile')
+
+  const changes = changesBetween({ name: customer.name }, { name: body.name })
+  if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)
+  const update = ctx.db
+    .updateTable('customers')
+    .set({ name: body.name!, version: customer.version + 1 })
+    .where('id', '=', customer.id)
+  await unlessTaken(update.execute(), () => nameTaken(body.name!))
+  await record(ctx, 'customer.changed', { customerId: customer.id }, { id: customer.id, name: body.name!, changes })
+  return showCustomer(ctx, customer.id)
+}
+
+function nameTaken(name: string) {
+  const message = `There is a customer named ${name} already`
+  return new Refusal(409, message, { details: message, issues: [{ path: 'name', message }] })
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/** Counts that stand beside each row of `customers`. Tickets are those that the database shows the caller, and no more than these. */
+const atMost = 1_000
+
+export const openTicketsOf = sql<number>`(
+  select count(*)::int from (
+    select 1 from tickets t where t.customer_id = customers.id and t.status in ('open', 'in_progress') limit ${sql.lit(atMost)}
+  ) counted)`
+export const peopleOf = sql<number>`(
+  select count(*)::int from users u where u.customer_id = customers.id and u.is_active)`
+export const servicesOf = sql<number>`(
+  select count(*)::int from services s where s.customer_id = customers.id and s.status = 'active')`

@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { CustomerRow, PortalRow } from './customers.table.ts'
+
+export async function findCustomer({ db }: Context, id: number): Promise<CustomerRow> {
+  const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+/** {@link findCustomer}, held until the end of the transaction, so that what is decided on it stays true. */
+export async function holdCustomer({ db }: Context, id: number): Promise<CustomerRow> {
+  const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+/** A customer's portal, held until the end of the transaction; undefined where it has none. */
+export function holdPortal({ db }: Context, customerId: number): Promise<PortalRow | undefined> {
+  return db.selectFrom('portals').selectAll().where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,83 @@
+import type { customers, ListedCustomer } from '@hatchway/contract/customers'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/search.ts'
+import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
+
+type Query = Validated<typeof customers.directory>['query']
+
+/** What a form offers: everybody who is served now. */
+export const listCustomers = ({ db }: Context) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Customers to work with. What is counted is counted for one page. */
+export async function listDirectory(ctx: Context, { query }: { query: Query }) {
+  const { page, limit, sortBy, sortDirection } = query
+  const order = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at`, people: sql`people` }[sortBy]
+  const matching = matchingCustomers(ctx, query)
+  const rows = await matching
+    .select([
+      'customers.id',
+      'customers.name',
+      'customers.is_intake',
+      'customers.created_at',
+      'customers.archived_at',
+      'portals.id as portal_id',
+      'portals.name as portal_name',
+      'portals.host',
+      'portals.is_enabled',
+    ])
+    .select([openTicketsOf.as('open_tickets'), peopleOf.as('people'), servicesOf.as('services')])
+    .orderBy(order, sortDirection)
+    .orderBy('customers.id', sortDirection)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const found = rows.map(
+    (row): ListedCustomer => ({
+      id: row.id,
+      name: row.name,
+      isIntake: row.is_intake,
+      createdAt: row.created_at.toISOString(),
+      archivedAt: row.archived_at?.toISOString() ?? null,
+      openTickets: row.open_tickets,
+      people: row.people,
+      services: row.services,
+      portal:
+        row.portal_id === null
+          ? null
+          : {
+              id: row.portal_id,
+              name: row.portal_name!,
+              host: row.host!,
+              isEnabled: row.is_enabled!,
+            },
+    }),
+  )
+  return { customers: found, total, totalPages: Math.ceil(total / limit) }
+}
+
+function matchingCustomers({ db }: Context, { search, status, portal }: Query) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('portals', 'portals.customer_id', 'customers.id')
+    .where('customers.archived_at', status === 'archived' ? 'is not' : 'is', null)
+    .$if(Boolean(search?.trim()), (q) =>
+      q.where(({ eb, or }) =>
+        or([
+          eb('customers.name', 'ilike', containing(search!.trim())),
+          eb('portals.host', 'ilike', containing(search!.trim())),
+        ]),
+      ),
+    )
+    .$if(portal === 'none', (q) => q.where('portals.id', 'is', null))
+    .$if(portal === 'enabled' || portal === 'disabled', (q) => q.where('portals.is_enabled', '=', portal === 'enabled'))
+}

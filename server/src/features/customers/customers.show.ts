@@ -1,0 +1,30 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { customerAbilities } from './customers.access.ts'
+import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
+import { presentPortal } from './portals.present.ts'
+
+export async function showCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
+  const customer = await ctx.db
+    .selectFrom('customers')
+    .selectAll()
+    .select([openTicketsOf.as('open_tickets'), peopleOf.as('people'), servicesOf.as('services')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  const portal = await ctx.db.selectFrom('portals').selectAll().where('customer_id', '=', id).executeTakeFirst()
+  return {
+    id,
+    name: customer.name,
+    isIntake: customer.is_intake,
+    createdAt: customer.created_at.toISOString(),
+    archivedAt: customer.archived_at?.toISOString() ?? null,
+    openTickets: customer.open_tickets,
+    people: customer.people,
+    services: customer.services,
+    portal: portal ? presentPortal(portal) : null,
+    version: customer.version,
+    can: customerAbilities(ctx, customer),
+  }
+}

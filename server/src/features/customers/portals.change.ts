@@ -1,0 +1,49 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { CustomerPortal, portals } from '@hatchway/contract/portals'
+import type { Context } from '../../platform/context.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { unlessTaken } from '../../platform/taken.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { changesBetween, inBrief } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { endSessionsOn } from '../sessions/sessions.ts'
+import { customerAbilities } from './customers.access.ts'
+import { holdCustomer, holdPortal } from './customers.find.ts'
+import type { PortalRow } from './customers.table.ts'
+import { hostTaken, requireFreeHost } from './portals.host.ts'
+import { presentPortal } from './portals.present.ts'
+import { portalValues } from './portals.values.ts'
+
+/** Changes a portal. Nothing of it is kept anywhere but in the database, so that every node shows it at once. */
+export async function changePortal(
+  ctx: Context,
+  { params, body: { version, ...given } }: Validated<typeof portals.change>,
+  settings: Settings,
+): Promise<CustomerPortal> {
+  const customer = await holdCustomer(ctx, params.id)
+  const portal = await holdPortal(ctx, customer.id)
+  if (!portal) throw notFound('Portal')
+  if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you change its portal')
+  if (version !== undefined && version !== portal.version) throw conflict('This portal was changed meanwhile')
+
+  const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...portalValues(given) }))
+  if (Object.keys(changes).length === 0) return presentPortal(portal)
+  if (given.host && given.host !== portal.host) await requireFreeHost(ctx, given.host, settings, portal.id)
+  const update = ctx.db
+    .updateTable('portals')
+    .set({ ...portalValues(given), updated_at: ctx.now, version: portal.version + 1 })
+    .where('id', '=', portal.id)
+    .returningAll()
+  const changed = await unlessTaken(update.executeTakeFirstOrThrow(), () => hostTaken(given.host ?? portal.host))
+  if (portal.is_enabled && !changed.is_enabled)
+    await asSystem(ctx, 'the people of a closed portal are signed out', (ctx) => endSessionsOn(ctx, portal.id))
+  const about = { customerId: customer.id }
+  await record(ctx, 'portal.changed', about, { id: portal.id, name: changed.name, changes: inBrief(changes) })
+  return presentPortal(changed)
+}
+
+function namedValues(row: PortalRow) {
+  const { id: _id, version: _version, updatedAt: _at, ...values } = presentPortal(row)
+  return values
+}

@@ -1,0 +1,44 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { CustomerPortal, portals } from '@hatchway/contract/portals'
+import type { Context } from '../../platform/context.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { unlessTaken } from '../../platform/taken.ts'
+import { record } from '../activity/record.ts'
+import { customerAbilities } from './customers.access.ts'
+import { holdCustomer, holdPortal } from './customers.find.ts'
+import { hostTaken, requireFreeHost } from './portals.host.ts'
+import { presentPortal } from './portals.present.ts'
+import { portalValues } from './portals.values.ts'
+
+/** Opens a customer's portal. What isn't given is the company's: its colour, its date format, its time zone. */
+export async function openPortal(
+  ctx: Context,
+  { params, body }: Validated<typeof portals.create>,
+  settings: Settings,
+): Promise<CustomerPortal> {
+  const customer = await holdCustomer(ctx, params.id)
+  if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you open a portal')
+  if (await holdPortal(ctx, customer.id)) throw conflict('This customer has a portal already')
+  await requireFreeHost(ctx, body.host, settings)
+
+  const company = await ctx.db
+    .selectFrom('company')
+    .select(['primary_color', 'date_format', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  const insert = ctx.db
+    .insertInto('portals')
+    .values({
+      ...company,
+      secondary_color: body.primaryColor ?? company.primary_color,
+      ...portalValues(body),
+      name: body.name,
+      host: body.host,
+      customer_id: customer.id,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+  const portal = await unlessTaken(insert.executeTakeFirstOrThrow(), () => hostTaken(body.host))
+  await record(ctx, 'portal.created', { customerId: customer.id }, { id: portal.id, name: portal.name })
+  return presentPortal(portal)
+}

@@ -1,0 +1,25 @@
+import type { portalChange } from '@hatchway/contract/portals'
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import { sanitize } from '../../platform/sanitize.ts'
+import type { PortalTable } from './customers.table.ts'
+
+type Given = Omit<z.output<typeof portalChange>, 'version'>
+
+/** What was given, as columns; what was left out is not among them. */
+export function portalValues({ termsOfServiceContent: terms, ...given }: Given): Updateable<PortalTable> {
+  const values = {
+    name: given.name,
+    host: given.host,
+    is_enabled: given.isEnabled,
+    logo_url: given.logoUrl,
+    primary_color: given.primaryColor,
+    secondary_color: given.secondaryColor,
+    support_email: given.supportEmail,
+    support_phone: given.supportPhone,
+    terms_of_service_content: terms?.trim() ? sanitize(terms.trim()) || null : terms === undefined ? undefined : null,
+    date_format: given.dateFormat,
+    time_zone: given.timeZone,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,102 @@
+import type { AppliedByCustomer, PastVersion } from '@hatchway/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import { findCustomer } from '../customers/customers.find.ts'
+import { findService } from '../services/services.find.ts'
+import { criticalBugsIn, latestOf, releasesAfter } from './known-bugs.ts'
+
+type Whose = { serviceId?: number; customerId?: number }
+
+/** Which customer runs which version of a service: those who are farthest behind first. */
+export async function listApplied(ctx: Context, serviceId: number): Promise<AppliedByCustomer[]> {
+  await findService(ctx, serviceId)
+  const applied = await currentVersions(ctx, { serviceId })
+  return applied.sort((a, b) => b.behind - a.behind || a.customerName.localeCompare(b.customerName))
+}
+
+/** Which versions a customer runs, by the names of their services. */
+export async function listAppliedOfCustomer(ctx: Context, customerId: number): Promise<AppliedByCustomer[]> {
+  await findCustomer(ctx, customerId)
+  const applied = await currentVersions(ctx, { customerId })
+  return applied.sort((a, b) => a.serviceName.localeCompare(b.serviceName))
+}
+
+export async function currentVersions(ctx: Context, { serviceId, customerId }: Whose): Promise<AppliedByCustomer[]> {
+  const rows = await applied(ctx)
+    .innerJoin('customers', 'customers.id', 'applied_versions.customer_id')
+    .innerJoin('services', 'services.id', 'applied_versions.service_id')
+    .select(['applied_versions.service_id', 'services.name as service_name'])
+    .select(['applied_versions.customer_id', 'customers.name as customer_name'])
+    .where('applied_versions.is_current', '=', true)
+    .$if(serviceId !== undefined, (q) => q.where('applied_versions.service_id', '=', serviceId!))
+    .$if(customerId !== undefined, (q) => q.where('applied_versions.customer_id', '=', customerId!))
+    // Who was put away is listed at home only.
+    .$if(customerId === undefined, (q) => q.where('customers.archived_at', 'is', null))
+    .execute()
+  const published = await publishedOf(ctx, [...new Set(rows.map(({ service_id }) => service_id))])
+  return rows.map((row) => {
+    const theirs = published.get(row.service_id) ?? []
+    return {
+      ...presentApplied(row),
+      customerId: row.customer_id,
+      customerName: row.customer_name,
+      serviceId: row.service_id,
+      serviceName: row.service_name,
+      behind: releasesAfter(row.version, theirs),
+      latestVersion: latestOf(theirs)?.version ?? null,
+      knownCriticalBugs: criticalBugsIn(row.version, theirs),
+    }
+  })
+}
+
+/** What a customer has run of a service, the latest first. */
+export async function listHistory(
+  ctx: Context,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<PastVersion[]> {
+  await findService(ctx, id)
+  await findCustomer(ctx, customerId)
+  const rows = await applied(ctx)
+    .select(['applied_versions.id', 'applied_versions.is_current'])
+    .where('applied_versions.service_id', '=', id)
+    .where('applied_versions.customer_id', '=', customerId)
+    .orderBy('applied_versions.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...presentApplied(row), id: row.id, isCurrent: row.is_current }))
+}
+
+/** The rows that the caller may know of: a portal user meets those of their organisation alone. */
+function applied({ actor, db }: Context) {
+  return db
+    .selectFrom('applied_versions')
+    .innerJoin('releases', 'releases.id', 'applied_versions.release_id')
+    .leftJoin('users', 'users.id', 'applied_versions.applied_by')
+    .select(['releases.id as release_id', 'releases.version', 'releases.release_type'])
+    .select(['applied_versions.applied_at', 'applied_versions.notes'])
+    .select(['users.id as by_id', 'users.full_name as by_name', 'users.avatar_url as by_avatar'])
+    .$if(actor.kind === 'portal', (q) =>
+      q.where('applied_versions.customer_id', '=', actor.kind === 'portal' ? actor.customerId : 0),
+    )
+}
+
+type AppliedRow = Awaited<ReturnType<ReturnType<typeof applied>['execute']>>[number]
+
+const presentApplied = (row: AppliedRow) => ({
+  releaseId: row.release_id,
+  version: row.version,
+  releaseType: row.release_type,
+  appliedAt: row.applied_at.toISOString(),
+  notes: row.notes,
+  appliedBy: row.by_id === null ? null : { id: row.by_id, fullName: row.by_name!, avatarUrl: row.by_avatar },
+})
+
+async function publishedOf({ db }: Context, serviceIds: number[]) {
+  if (serviceIds.length === 0) return new Map<number, never[]>()
+  const rows = await db
+    .selectFrom('releases')
+    .select(['service_id', 'version', 'version_key', 'known_critical_bugs'])
+    .where('service_id', 'in', serviceIds)
+    .where('published_at', 'is not', null)
+    .execute()
+  return Map.groupBy(rows, ({ service_id }) => service_id)
+}

@@ -1,0 +1,82 @@
+import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, forbidden } from '../../platform/errors.ts'
+import { record } from '../activity/record.ts'
+import { findCustomer } from '../customers/customers.find.ts'
+import { findService } from '../services/services.find.ts'
+import { currentVersions } from './applied-versions.list.ts'
+import { releaseAbilities } from './releases.access.ts'
+import { findRelease, type OfService } from './releases.find.ts'
+
+type Applied = OfService & { customerId: number; appliedAt?: Date | null; notes?: string | null }
+
+/**
+ * Notes down that a customer runs a release from now on, whichever it ran before; what it ran stays in its history.
+ * Said twice it is noted once. Staff say it for a customer, a portal user for their own organisation.
+ */
+export async function markApplied(
+  ctx: Context,
+  { id, releaseId, customerId, appliedAt, notes = null }: Applied,
+): Promise<AppliedByCustomer> {
+  const service = await findService(ctx, id)
+  const release = await findRelease(ctx, { id, releaseId })
+  const customer = await findCustomer(ctx, customerId)
+  if (ctx.actor.kind !== 'portal' && !releaseAbilities(ctx, release, service).apply)
+    throw forbidden(release.published_at ? 'This service is retired' : 'A draft cannot be applied. Publish it first.')
+  if (customer.is_intake) throw broken('Walk-ins run nothing of their own', 'customerId')
+  if (customer.archived_at) throw broken('This customer is archived', 'customerId')
+  if (service.customer_id !== null && service.customer_id !== customerId)
+    throw broken(`${service.name} is the service of another customer`, 'customerId')
+  const at = appliedAt ?? ctx.now
+  if (at > ctx.now) throw broken('A release cannot have been applied in the future', 'appliedAt')
+
+  const former = await currentOf(ctx, id, customerId)
+  if (former?.release_id !== releaseId) {
+    if (former)
+      await ctx.db.updateTable('applied_versions').set({ is_current: false }).where('id', '=', former.id).execute()
+    await ctx.db
+      .insertInto('applied_versions')
+      .values({
+        customer_id: customerId,
+        service_id: id,
+        release_id: releaseId,
+        applied_at: at,
+        applied_by: personOf(ctx.actor),
+        notes,
+      })
+      .execute()
+    await record(
+      ctx,
+      'release.applied',
+      { customerId },
+      {
+        id: releaseId,
+        name: `${service.name} ${release.version}`,
+        serviceId: id,
+        customerName: customer.name,
+        version: release.version,
+        formerVersion: former?.version ?? null,
+      },
+    )
+  }
+  const [now] = await currentVersions(ctx, { serviceId: id, customerId })
+  return now!
+}
+
+/** Two who mark at once are let in one after the other, also where there is no row to hold yet. */
+async function currentOf({ db }: Context, serviceId: number, customerId: number) {
+  await db
+    .selectFrom('customers')
+    .select((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(serviceId), eb.val(customerId)]).as('held'))
+    .where('id', '=', customerId)
+    .execute()
+  return db
+    .selectFrom('applied_versions')
+    .innerJoin('releases', 'releases.id', 'applied_versions.release_id')
+    .select(['applied_versions.id', 'applied_versions.release_id', 'releases.version'])
+    .where('applied_versions.service_id', '=', serviceId)
+    .where('applied_versions.customer_id', '=', customerId)
+    .where('applied_versions.is_current', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,34 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import { serviceAbilities } from '../services/services.access.ts'
+import type { ServiceRow } from '../services/services.table.ts'
+import type { ReleaseRow } from './releases.table.ts'
+
+type Where = (eb: ExpressionBuilder<Schema, 'releases'>) => Expression<SqlBool>
+
+/** Which releases somebody may know of: staff all, a portal user what is published of the services that are theirs or everybody's. */
+export function visibleReleases({ actor }: Pick<Context, 'actor'>): Where {
+  return (eb) => {
+    if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
+    if (actor.kind !== 'portal') return eb.lit(false)
+    return eb.and([
+      eb('releases.published_at', 'is not', null),
+      sql<boolean>`exists (
+        select 1 from services s
+        where s.id = releases.service_id and (s.customer_id is null or s.customer_id = ${actor.customerId}))`,
+    ])
+  }
+}
+
+/** What was published stays: customers may run it. */
+export function releaseAbilities(
+  ctx: Pick<Context, 'actor'>,
+  release: Pick<ReleaseRow, 'published_at'>,
+  service: Pick<ServiceRow, 'status'>,
+): StaffRelease['can'] {
+  const { change, release: mayRelease, apply } = serviceAbilities(ctx, service)
+  const isDraft = release.published_at === null
+  return { change, publish: mayRelease && isDraft, delete: change && isDraft, apply: apply && !isDraft }
+}

@@ -1,0 +1,43 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import { broken, forbidden } from '../../platform/errors.ts'
+import { record } from '../activity/record.ts'
+import { findService } from '../services/services.find.ts'
+import { releaseAbilities } from './releases.access.ts'
+import { holdRelease, type OfService } from './releases.find.ts'
+import { showRelease } from './releases.list.ts'
+
+/** Shows a draft to the customers of its service. Publishing what is published changes nothing. */
+export async function publishRelease(ctx: Context, of: OfService): Promise<StaffRelease> {
+  const service = await findService(ctx, of.id)
+  const release = await holdRelease(ctx, of)
+  if (release.published_at) return showRelease(ctx, of)
+  if (!releaseAbilities(ctx, release, service).publish) throw forbidden('A retired service takes no new releases')
+  if (!release.summary) throw broken('Write a summary before you publish this release', 'summary')
+
+  await ctx.db
+    .updateTable('releases')
+    .set({
+      published_at: ctx.now,
+      deployed_at: release.deployed_at ?? ctx.now,
+      updated_at: ctx.now,
+      revision: release.revision + 1,
+    })
+    .where('id', '=', release.id)
+    .execute()
+  const name = `${service.name} ${release.version}`
+  await record(ctx, 'release.published', { customerId: service.customer_id }, { id: release.id, name })
+  return showRelease(ctx, of)
+}
+
+/** Deletes a draft. What was published stays: customers may run it. */
+export async function deleteRelease(ctx: Context, of: OfService) {
+  const service = await findService(ctx, of.id)
+  const release = await holdRelease(ctx, of)
+  if (!releaseAbilities(ctx, release, service).delete) throw forbidden('A published release cannot be deleted')
+
+  await ctx.db.deleteFrom('releases').where('id', '=', release.id).execute()
+  const name = `${service.name} ${release.version}`
+  await record(ctx, 'release.deleted', { customerId: service.customer_id }, { id: release.id, name })
+  return null
+}

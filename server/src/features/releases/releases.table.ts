@@ -1,0 +1,64 @@
+import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** JSON goes in as text and comes out as what it says. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+type KnownBug = Release['knownCriticalBugs'][number]
+
+export interface ReleaseTable {
+  id: Generated<number>
+  service_id: number
+  version: string
+  /** Sorts byte by byte as versions follow each other. */
+  version_key: string
+  is_prerelease: ColumnType<boolean, never, never>
+  release_type: ReleaseType
+  summary: Generated<string>
+  deployed_at: Date | null
+  environments: ColumnType<Environment[], Environment[] | undefined, Environment[]>
+  package_name: string | null
+  requires_version: string | null
+  image_url: string | null
+  download_url: string | null
+  migration_notes: string | null
+  features: Json<Features>
+  bug_fixes: Json<BugFixes>
+  known_critical_bugs: Json<KnownBug[]>
+  dependencies: Json<Dependencies>
+  test_info: string | null
+  documentation_url: string | null
+  /** Null for a draft, which only staff know of. */
+  published_at: Date | null
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  revision: Generated<number>
+}
+export type ReleaseRow = Selectable<ReleaseTable>
+
+export interface ReleaseTicketTable {
+  release_id: number
+  ticket_id: number
+  place: number
+}
+
+/** One row for each time that a customer took a version on; the row that counts is current. */
+export interface AppliedVersionTable {
+  id: Generated<number>
+  customer_id: number
+  service_id: number
+  release_id: number
+  applied_at: Date
+  applied_by: number | null
+  notes: string | null
+  is_current: Generated<boolean>
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    releases: ReleaseTable
+    release_tickets: ReleaseTicketTable
+    applied_versions: AppliedVersionTable
+  }
+}

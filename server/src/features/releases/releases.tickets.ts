@@ -1,0 +1,37 @@
+import type { RelatedTicket } from '@hatchway/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
+
+/** The tickets that releases name, as far as the caller may know of them. */
+export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map<number, RelatedTicket[]>> {
+  if (releaseIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('release_tickets')
+    .innerJoin('tickets', 'tickets.id', 'release_tickets.ticket_id')
+    .select(['release_id', 'tickets.id', 'tickets.number', 'tickets.subject', 'tickets.status'])
+    .where('release_id', 'in', releaseIds)
+    .where(visibleTickets(ctx))
+    .orderBy('release_tickets.place')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ number, ...row }) => ({ ...row, ticketNumber: number })),
+    ({ release_id }) => release_id,
+  ) as Map<number, (RelatedTicket & { release_id: number })[]>
+}
+
+/** Replaces the tickets that a release names, in this order. */
+export async function nameTickets(ctx: Context, releaseId: number, ticketIds: number[]) {
+  const ids = [...new Set(ticketIds)]
+  const known =
+    ids.length > 0
+      ? await ctx.db.selectFrom('tickets').select('id').where('id', 'in', ids).where(visibleTickets(ctx)).execute()
+      : []
+  if (known.length < ids.length) throw broken('Please select tickets that exist', 'ticketIds')
+  await ctx.db.deleteFrom('release_tickets').where('release_id', '=', releaseId).execute()
+  if (ids.length === 0) return
+  await ctx.db
+    .insertInto('release_tickets')
+    .values(ids.map((ticket_id, place) => ({ release_id: releaseId, ticket_id, place })))
+    .execute()
+}

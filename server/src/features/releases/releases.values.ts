@@ -1,0 +1,45 @@
+import { versionKey } from '@hatchway/contract/release-version'
+import type { releaseChange } from '@hatchway/contract/releases'
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import { broken } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
+import type { ReleaseTable } from './releases.table.ts'
+
+export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>
+
+/** What was given, as columns; what was left out is not among them. */
+export function releaseValues(given: GivenRelease): Updateable<ReleaseTable> {
+  const values = {
+    version: given.version,
+    version_key: given.version && versionKey(given.version),
+    release_type: given.releaseType,
+    summary: given.summary,
+    deployed_at: given.deployedAt && new Date(given.deployedAt),
+    environments: given.environments,
+    package_name: given.packageName,
+    requires_version: given.requiresVersion,
+    image_url: given.imageUrl,
+    download_url: given.downloadUrl,
+    migration_notes: given.migrationNotes && sanitize(given.migrationNotes),
+    features: asJson(given.features),
+    bug_fixes: asJson(given.bugFixes),
+    known_critical_bugs: asJson(given.knownCriticalBugs),
+    dependencies: asJson(given.dependencies),
+    test_info: given.testInfo && sanitize(given.testInfo),
+    documentation_url: given.documentationUrl,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** A critical bug is known by its fix: it says the same as one of the release's fixes. */
+export function refuseUnknownBugs({
+  bugFixes,
+  knownCriticalBugs,
+}: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {
+  const fixes = new Set(Array.isArray(bugFixes) ? bugFixes : Object.values(bugFixes).flat())
+  const stray = knownCriticalBugs.find(({ text }) => !fixes.has(text))
+  if (stray) throw broken(`“${stray.text}” is not among the bug fixes`, 'knownCriticalBugs')
+}
+
+const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

@@ -1,0 +1,89 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import { versionKey } from '@hatchway/contract/release-version'
+import type { releases, StaffRelease } from '@hatchway/contract/releases'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden, Refusal } from '../../platform/errors.ts'
+import { unlessTaken } from '../../platform/taken.ts'
+import { changesBetween, inBrief } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { serviceAbilities } from '../services/services.access.ts'
+import { findService } from '../services/services.find.ts'
+import { releaseAbilities } from './releases.access.ts'
+import { holdRelease } from './releases.find.ts'
+import { showRelease } from './releases.list.ts'
+import { presentRelease } from './releases.present.ts'
+import { nameTickets, ticketsOf } from './releases.tickets.ts'
+import { type GivenRelease, refuseUnknownBugs, releaseValues } from './releases.values.ts'
+
+/** Writes a draft, which only staff know of until it is published. */
+export async function draftRelease(
+  ctx: Context,
+  { params, body: { ticketIds = [], ...given } }: Validated<typeof releases.create>,
+): Promise<StaffRelease> {
+  const service = await findService(ctx, params.id)
+  if (!serviceAbilities(ctx, service).release) throw forbidden('A retired service takes no new releases')
+  refuseUnknownBugs({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
+  refuseRequiringLater(given.version, given.requiresVersion)
+
+  const insert = ctx.db
+    .insertInto('releases')
+    .values({
+      ...releaseValues(given),
+      service_id: service.id,
+      version: given.version,
+      version_key: versionKey(given.version),
+      release_type: given.releaseType,
+      created_by: personOf(ctx.actor),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+  const { id } = await unlessTaken(insert.executeTakeFirstOrThrow(), () => versionTaken(given.version))
+  await nameTickets(ctx, id, ticketIds)
+  const name = `${service.name} ${given.version}`
+  await record(ctx, 'release.created', { customerId: service.customer_id }, { id, name })
+  return showRelease(ctx, { id: service.id, releaseId: id })
+}
+
+/** Changes a release. One that is published stays so, and the log keeps what customers had read before. */
+export async function changeRelease(
+  ctx: Context,
+  { params, body: { revision, ticketIds, ...given } }: Validated<typeof releases.change>,
+): Promise<StaffRelease> {
+  const service = await findService(ctx, params.id)
+  const release = await holdRelease(ctx, params)
+  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins may change a release')
+  if (revision !== undefined && revision !== release.revision) throw conflict('This release was changed meanwhile')
+  const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
+  refuseUnknownBugs({ ...before, ...given })
+  refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
+  if (release.published_at && given.summary === '') throw broken('A published release needs a summary', 'summary')
+
+  const values = releaseValues(given)
+  const changes = changesBetween(
+    { ...before, ticketIds: tickets.map(({ id }) => id) },
+    { ...given, ...(values.deployed_at && { deployedAt: (values.deployed_at as Date).toISOString() }), ticketIds },
+  )
+  if (Object.keys(changes).length === 0) return showRelease(ctx, params)
+  const update = ctx.db
+    .updateTable('releases')
+    .set({ ...values, updated_at: ctx.now, revision: release.revision + 1 })
+    .where('id', '=', release.id)
+  await unlessTaken(update.execute(), () => versionTaken(given.version ?? release.version))
+  if (ticketIds) await nameTickets(ctx, release.id, ticketIds)
+  const name = `${service.name} ${given.version ?? release.version}`
+  const about = { customerId: service.customer_id }
+  await record(ctx, 'release.changed', about, { id: release.id, name, changes: inBrief(changes) })
+  return showRelease(ctx, params)
+}
+
+function refuseRequiringLater(version: string, required: GivenRelease['requiresVersion']) {
+  if (required && versionKey(required) >= versionKey(version))
+    throw broken(`${version} can only require a version before it`, 'requiresVersion')
+}
+
+function versionTaken(version: string) {
+  const message = `This service has a release ${version} already`
+  return new Refusal(409, message, { details: message, issues: [{ path: 'version', message }] })
+}

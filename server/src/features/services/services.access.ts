@@ -1,0 +1,36 @@
+import type { ShownService } from '@hatchway/contract/services'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/schema.ts'
+import type { ServiceRow } from './services.table.ts'
+
+type Where = (eb: ExpressionBuilder<Schema, 'services'>) => Expression<SqlBool>
+
+/** Which services somebody may know of: staff all, a portal user everybody's and those of their organisation, others everybody's. */
+export function visibleServices({ actor }: Pick<Context, 'actor'>): Where {
+  return (eb) => {
+    const everybodys = eb('services.customer_id', 'is', null)
+    switch (actor.kind) {
+      case 'system':
+      case 'staff':
+        return eb.lit(true)
+      case 'portal':
+        return eb.or([everybodys, eb('services.customer_id', '=', actor.customerId)])
+      case 'requester':
+        return everybodys
+      case 'anonymous':
+        return eb.lit(false)
+    }
+  }
+}
+
+/** Admins keep services and their releases; any agent may note down what a customer runs. */
+export function serviceAbilities(
+  { actor }: Pick<Context, 'actor'>,
+  service: Pick<ServiceRow, 'status'>,
+): ShownService['can'] {
+  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isAdmin = actor.kind === 'system' || (actor.kind === 'staff' && actor.isAdmin)
+  const isActive = service.status === 'active'
+  return { change: isAdmin, release: isAdmin && isActive, apply: isStaff && isActive }
+}

@@ -1,0 +1,93 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ShownService, services } from '@hatchway/contract/services'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden, Refusal } from '../../platform/errors.ts'
+import { unlessTaken } from '../../platform/taken.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { serviceAbilities } from './services.access.ts'
+import { holdService } from './services.find.ts'
+import { showService } from './services.show.ts'
+import type { ServiceRow } from './services.table.ts'
+
+export async function addService(ctx: Context, { body }: Validated<typeof services.create>): Promise<ShownService> {
+  if (typeof body.customerId === 'number') await customerName(ctx, body.customerId)
+  const { customerId = null, ...values } = body
+  const insert = ctx.db
+    .insertInto('services')
+    .values({ ...values, customer_id: customerId })
+    .returning('id')
+  const { id } = await unlessTaken(insert.executeTakeFirstOrThrow(), () => codeTaken(body.code))
+  await record(ctx, 'service.created', { customerId }, { id, name: body.name })
+  return showService(ctx, id)
+}
+
+/** Changes or retires a service. It can be narrowed to one customer only while no other has to do with it. */
+export async function changeService(
+  ctx: Context,
+  { params, body: { version, ...given } }: Validated<typeof services.change>,
+): Promise<ShownService> {
+  const service = await holdService(ctx, params.id)
+  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins may change a service')
+  if (version !== undefined && version !== service.version) throw conflict('This service was changed meanwhile')
+
+  const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
+  if (given.customerId !== undefined && given.customerId !== service.customer_id)
+    await refuseTakingAway(ctx, service, given.customerId)
+  const { customerId, ...plain } = given
+  const before = { ...wireValues(service) }
+  const changes = changesBetween(before, given, {
+    customerId: (id) => (typeof id === 'number' ? (names.get(id) ?? null) : 'Everybody'),
+  })
+  if (Object.keys(changes).length === 0) return showService(ctx, service.id)
+  const update = ctx.db
+    .updateTable('services')
+    .set({ ...plain, ...(customerId !== undefined && { customer_id: customerId }), version: service.version + 1 })
+    .where('id', '=', service.id)
+  await unlessTaken(update.execute(), () => codeTaken(given.code ?? service.code))
+  const about = { customerId: customerId === undefined ? service.customer_id : customerId }
+  await record(ctx, 'service.changed', about, { id: service.id, name: given.name ?? service.name, changes })
+  return showService(ctx, service.id)
+}
+
+const wireValues = ({ name, code, description, category, status, customer_id }: ServiceRow) => ({
+  name,
+  code,
+  description,
+  category,
+  status,
+  customerId: customer_id as number | null | undefined,
+})
+
+async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: number | null) {
+  if (customerId === null) return
+  await customerName(ctx, customerId)
+  const theirs = (table: 'tickets' | 'applied_versions') =>
+    ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('service_id', '=', id)
+      .where(({ eb, or }) => or([eb('customer_id', '<>', customerId), eb('customer_id', 'is', null)]))
+      .limit(1)
+      .executeTakeFirst()
+  if ((await theirs('applied_versions')) || (await theirs('tickets')))
+    throw conflict('Others have tickets or versions of this service. Retire it, and make a new one for this customer.')
+}
+
+async function customerName(ctx: Context, id: number) {
+  const name = (await customerNames(ctx, [id])).get(id)
+  if (!name) throw broken('Please select a customer that exists', 'customerId')
+  return name
+}
+
+async function customerNames({ db }: Context, ids: (number | null)[]) {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map<number, string>()
+  const rows = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', wanted).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function codeTaken(code: string) {
+  const message = `There is a service with the code ${code} already`
+  return new Refusal(409, message, { details: message, issues: [{ path: 'code', message }] })
+}

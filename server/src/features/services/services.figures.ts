@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+/** What stands beside each row of `services`, from its releases and from what customers run. */
+export const releaseCount = sql<number>`(
+  select count(*)::int from releases r where r.service_id = services.id and r.published_at is not null)`
+export const draftCount = sql<number>`(
+  select count(*)::int from releases r where r.service_id = services.id and r.published_at is null)`
+
+/** The latest published release: the highest final version, or, as long as there is none, the highest of those before one. */
+const latest = sql`
+  select r.id, r.version, r.release_type, r.deployed_at, r.version_key from releases r
+  where r.service_id = services.id and r.published_at is not null
+  order by r.is_prerelease, r.version_key desc limit 1`
+
+export type LatestRow = { id: number; version: string; releaseType: string; deployedAt: string | null }
+export const latestRelease = sql<LatestRow | null>`(
+  select jsonb_build_object('id', l.id, 'version', l.version, 'releaseType', l.release_type, 'deployedAt', l.deployed_at)
+  from (${latest}) l)`
+
+const running = sql`
+  from applied_versions a join customers c on c.id = a.customer_id and c.archived_at is null
+  where a.service_id = services.id and a.is_current`
+export const customersRunning = sql<number>`(select count(*)::int ${running})`
+const isBehind = sql`
+  (select r.version_key from releases r where r.id = a.release_id) < (select l.version_key from (${latest}) l)`
+export const customersBehind = sql<number>`(select count(*)::int ${running} and ${isBehind})`
+export const somebodyIsBehind = sql<boolean>`exists (select 1 ${running} and ${isBehind})`
+
+const atMost = 1_000
+/** Those that the caller sees, and no more than a thousand. */
+export const openTickets = sql<number>`(
+  select count(*)::int from (
+    select 1 from tickets t where t.service_id = services.id and t.status in ('open', 'in_progress') limit ${sql.lit(atMost)}
+  ) counted)`

@@ -1,0 +1,68 @@
+import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
+import type { Db } from '../platform/context.ts'
+import type { Company } from './company.lay.ts'
+import { people } from './northwind/people.ts'
+import { applied, releases } from './northwind/releases.ts'
+import { minute } from './office-hours.ts'
+import type { LaidTicket } from './tickets.lay.ts'
+
+const day = 24 * 60 * minute
+const author = 'Priya Raman'
+
+/** The releases of the demo's services, and which customer runs which. */
+export async function layReleases(db: Db, tickets: LaidTicket[], company: Company, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const laid = new Map<string, Awaited<ReturnType<typeof aRelease>>>()
+  for (const [service, ofService] of Object.entries(releases))
+    for (const release of ofService) {
+      const at = release.ago === null ? null : daysAgo(release.ago)
+      const row = await aRelease(db, {
+        service_id: company.service(service),
+        version: release.version,
+        release_type: release.type,
+        summary: release.summary,
+        deployed_at: at,
+        published_at: at,
+        created_at: at ?? daysAgo(1),
+        updated_at: at ?? daysAgo(1),
+        created_by: company.user(author),
+        environments: release.environments ?? [],
+        package_name: release.packageName ?? null,
+        requires_version: release.requires ?? null,
+        image_url: release.image ?? null,
+        download_url: release.download ?? null,
+        migration_notes: release.notes ?? null,
+        features: JSON.stringify(release.features ?? []),
+        bug_fixes: JSON.stringify(release.fixes ?? []),
+        known_critical_bugs: JSON.stringify(release.known ?? []),
+        dependencies: JSON.stringify(release.dependencies ?? []),
+        test_info: release.tested ?? null,
+        documentation_url: release.guide ?? null,
+        ticketIds: (release.tickets ?? []).map((subject) => ticketCalled(subject, tickets)),
+      })
+      laid.set(`${service} ${release.version}`, row)
+    }
+
+  for (const { customer, service, versions, by, notes } of applied)
+    for (const [at, version] of versions.entries()) {
+      const release = laid.get(`${service} ${version}`)
+      if (!release) throw new Error(`${service} has no release ${version}`)
+      const isCurrent = at === versions.length - 1
+      await anAppliedVersion(db, release, {
+        customer_id: company.customer(customer),
+        // A few days after it came out, as customers do, but not ahead of today.
+        applied_at: new Date(Math.min(release.deployed_at!.getTime() + 3 * day, now.getTime() - day)),
+        applied_by: company.user(by === 'desk' ? author : personCalled(by)),
+        notes: isCurrent ? (notes ?? null) : null,
+        is_current: isCurrent,
+      })
+    }
+}
+
+function ticketCalled(subject: string, tickets: LaidTicket[]) {
+  const found = tickets.find(({ tale }) => tale.subject.startsWith(subject))
+  if (!found) throw new Error(`No ticket begins with “${subject}”`)
+  return found.row.id
+}
+
+const personCalled = (username: string) => people.find((person) => person.username === username)!.name
