@@ -66,7 +66,6 @@ const actsAsTheProduct = [
   'features/ticket-merging/ticket-merging.split.ts',
   'features/ticket-types/ticket-types.follow-steps.ts',
   'features/tickets/tickets.apply.ts',
-  'features/tickets/tickets.count.ts',
   'features/tickets/tickets.open.ts',
   'features/tickets/tickets.show.ts',
   'features/tickets/tickets.snooze.ts',
@@ -76,6 +75,7 @@ const actsAsTheProduct = [
   'features/users/users.deactivate.ts',
   'features/users/users.invite.ts',
   'features/users/users.read.ts',
+  'platform/kept-totals.ts',
   'platform/signing.ts',
 ]
 

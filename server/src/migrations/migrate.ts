@@ -11,6 +11,7 @@ import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
 import * as releases from './0010-releases.ts'
 import * as insight from './0011-insight.ts'
+import * as filesOfNotes from './0012-files-of-notes.ts'
 import { installJobTables } from './job-tables.ts'
 import { trustOperators } from './trusted-operators.ts'
 import { raiseWalls, roles, wallsVersion } from './walls.ts'
@@ -26,6 +27,7 @@ const migrations = {
   '0009-identities': identities,
   '0010-releases': releases,
   '0011-insight': insight,
+  '0012-files-of-notes': filesOfNotes,
 }
 
 /** Any constant: the key of the advisory lock that lets one process of many migrate. */

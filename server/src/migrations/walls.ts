@@ -29,8 +29,6 @@ const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id o
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
 const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
 const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id offset 0)'
-/** A file goes with its message: that of a note is for staff, as the wall around comments says. */
-const withMyMessage = '(comment_id is null or exists (select 1 from comments c where c.id = comment_id))'
 const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
@@ -124,8 +122,8 @@ export const walls: Wall[] = [
     table: 'attachments',
     staff: seesAll,
     grouped: { rows: onMyTicket },
-    requester: { rows: `${onMyTicket} and ${withMyMessage}` },
-    portal: { rows: `${onMyTicket} and ${withMyMessage}` },
+    requester: { rows: `not is_internal and ${onMyTicket}` },
+    portal: { rows: `not is_internal and ${onMyTicket}` },
   },
   {
     table: 'uploads',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { newKey } from '../../platform/file-store.ts'
+import '../comments/comments.table.ts'
 import type { AttachmentTable } from './attachments.table.ts'
 
 /** An attachment as it lies in the database; its bytes are whoever's who asks for some. */
@@ -13,8 +14,14 @@ export async function anAttachment(db: Db, given: Partial<Insertable<AttachmentT
       mime_type: 'text/plain',
       store_key: newKey(),
       created_at: new Date(),
+      ...(given.comment_id && { is_internal: await isNote(db, given.comment_id) }),
       ...given,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function isNote(db: Db, commentId: number) {
+  const found = db.selectFrom('comments').select('is_internal').where('id', '=', commentId)
+  return (await found.executeTakeFirstOrThrow()).is_internal
 }

@@ -10,6 +10,7 @@ import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAttachment } from './attachments.factory.ts'
 
 type Someone = Awaited<ReturnType<typeof anAgent>>
 type Added = { id: number; commentId: number | null; signedUrl: string; filePath: string; message?: string }
@@ -39,6 +40,22 @@ async function aTalk(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
 }
 
 describe('a file of a message', () => {
+  test('is as secret as its message, and the database refuses anything else', async ({ desk }) => {
+    const { agent, ticket, write, attach } = await aTalk(desk)
+    const [reply, note] = [await write(agent), await write(agent, true)]
+    const { json } = await attach(agent, note.id)
+    const ofFile = () =>
+      desk.db.selectFrom('attachments').select('is_internal').where('id', '=', json.id).executeTakeFirstOrThrow()
+    expect(await ofFile()).toEqual({ is_internal: true })
+    const lay = (comment_id: number | null, is_internal: boolean) =>
+      anAttachment(desk.db, { ticket_id: ticket.id, comment_id, is_internal })
+    await expect(lay(note.id, false)).rejects.toThrow('attachments_message')
+    await expect(lay(reply.id, true)).rejects.toThrow('attachments_message')
+    await expect(lay(null, true)).rejects.toThrow('attachments_secret')
+    await desk.db.updateTable('comments').set({ is_internal: false }).where('id', '=', note.id).execute()
+    expect(await ofFile()).toEqual({ is_internal: false })
+  })
+
   test('is told with that message, whichever way it came', async ({ desk }) => {
     const { agent, ticket, url, write, attach, promise, put, record } = await aTalk(desk)
     const [reply, note] = [await write(agent), await write(agent, true)]

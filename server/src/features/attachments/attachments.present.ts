@@ -4,7 +4,7 @@ import type { Signer } from '../../platform/signing.ts'
 import { addressOf, signedAddress } from './attachments.addresses.ts'
 import type { AttachmentRow } from './attachments.table.ts'
 
-export type NamedAttachment = Omit<AttachmentRow, 'store_key' | 'uploaded_by' | 'ticket_id'> & {
+export type NamedAttachment = Omit<AttachmentRow, 'is_internal' | 'store_key' | 'uploaded_by' | 'ticket_id'> & {
   uploader: string | null
 }
 

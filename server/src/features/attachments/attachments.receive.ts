@@ -49,6 +49,7 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[], messa
         ...(file.id !== undefined && { id: file.id }),
         ticket_id: ticketId,
         comment_id: message?.id ?? null,
+        is_internal: message?.isInternal ?? false,
         file_name: cleanFileName(file.fileName),
         file_size: file.size,
         mime_type: fileType(cleanFileName(file.fileName), file.mimeType),

@@ -6,6 +6,8 @@ export interface AttachmentTable {
   ticket_id: number
   /** The message that it came with; null for a file of the ticket itself. */
   comment_id: number | null
+  /** It came with a note; the database refuses anything else than what its message says. */
+  is_internal: Generated<boolean>
   file_name: string
   file_size: number
   mime_type: string

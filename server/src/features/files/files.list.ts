@@ -2,6 +2,8 @@ import type { files } from '@hatchway/contract/attachments'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { type Counts, countedAtOnce, type TotalOf } from '../../platform/kept-totals.ts'
+import { plannedRows } from '../../platform/planned-rows.ts'
 import { visibleFiles } from '../attachments/attachments.access.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findFiles } from './files.find.ts'
@@ -9,9 +11,13 @@ import { findFiles } from './files.find.ts'
 type Wanted = Validated<typeof files.list>['query']
 
 /** Files that the caller may know of, a page of them. */
-export async function listFiles(ctx: Context, wanted: Wanted): Promise<Result<typeof files.list>> {
+export async function listFiles(
+  ctx: Context,
+  wanted: Wanted,
+  totalOf: FileTotalOf,
+): Promise<Result<typeof files.list>> {
   const { page, limit } = wanted
-  const total = await count(ctx, wanted)
+  const total = await totalFor(ctx, wanted, totalOf)
   const ids = total > 0 ? await pageOf(ctx, wanted, total) : []
   return { files: await findFiles(ctx, ids), page, limit, total, totalPages: Math.ceil(total / limit) }
 }
@@ -49,17 +55,37 @@ async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit
   return rows.map((row) => row.id)
 }
 
-async function count(ctx: Context, { search }: Wanted) {
-  const { total } = await scoped(ctx, search)
+/** The wall asks about each file that an agent of some groups may see: of many, the product counts them beside the request. */
+async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) {
+  const isGrouped = ctx.actor.kind === 'staff' && !seesAll(ctx)
+  if (!isGrouped) return fileCounts.whole(ctx, { search })
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (${listed(ctx, search)
+      .select('attachments.id')
+      .limit(countedAtOnce + 1)}) c`.execute(ctx.db)
+  const { counted } = rows[0]!
+  return counted > countedAtOnce ? (await totalOf(ctx, { search })).total : counted
+}
+
+type Filter = Pick<Wanted, 'search'>
+
+/** How a long list of files is counted. */
+export const fileCounts: Counts<Filter> = {
+  whole: async (ctx, { search }) => {
+    const counted = listed(ctx, search).select((eb) => eb.fn.countAll<number>().as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  },
+  estimate: (ctx, { search }) => plannedRows(ctx, listed(ctx, search).select('attachments.id')),
+}
+export type FileTotalOf = TotalOf<Filter>
+
+const listed = (ctx: Context, search: string | undefined) =>
+  scoped(ctx, search)
     .selectFrom('attachments')
     .where(visibleFiles(ctx))
     .where(matches(search))
     // Every file has its ticket, so whoever sees all tickets need not look at them to count.
     .$if(!seesAll(ctx), (some) => some.where('attachments.ticket_id', 'in', (eb) => eb.selectFrom('mine').select('id')))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 /**
  * Queries beside `mine`, the tickets of the caller. Where those are few they are looked up first, or a page would be sought among

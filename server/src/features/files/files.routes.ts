@@ -1,10 +1,12 @@
 import { files } from '@hatchway/contract/attachments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { listFiles } from './files.list.ts'
+import { keepTotals } from '../../platform/kept-totals.ts'
+import { fileCounts, listFiles } from './files.list.ts'
 import { uploadFiles } from './files.upload.ts'
 
 export function fileRoutes(app: FastifyInstance) {
-  implement(app, files.list, (ctx, { query }) => listFiles(ctx, query))
+  const totalOf = keepTotals(() => app.database.pool!, fileCounts)
+  implement(app, files.list, (ctx, { query }) => listFiles(ctx, query, totalOf))
   implement(app, files.upload, (ctx, input, { form }) => uploadFiles(ctx, input, form))
 }

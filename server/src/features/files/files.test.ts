@@ -1,7 +1,7 @@
 import { files } from '@hatchway/contract/attachments'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/a-form.ts'
-import { type Desk, test } from '../../testing/test-desk.ts'
+import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -73,6 +73,28 @@ describe('all files', () => {
     expect(await found({ search: String(first.number) })).toEqual([2, 1, 'c', 'A'])
     for (const query of [{ page: 0 }, { limit: 101 }, { sortBy: 'x' }, { sortDirection: 'up' }])
       await expect(found(query)).rejects.toThrow('400')
+  })
+})
+
+describe('the total', () => {
+  test('beyond a thousand is exact, and each scope has its own', async () => {
+    const { desk, close } = await openDesk()
+    const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
+    for (const [group, count] of [
+      [mine, 1102],
+      [other, 40],
+    ] as const) {
+      const { id } = await aTicket(desk.db, { assigned_group_id: group.id })
+      const { id: _id, ...row } = await anAttachment(desk.db, { ticket_id: id, file_name: 'the-total.txt' })
+      const rows = Array.from({ length: count }, () => ({ ...row, store_key: crypto.randomUUID() }))
+      await desk.db.insertInto('attachments').values(rows).execute()
+    }
+    const total = async (query = {}) => (await desk.as(grouped)(files.list, { query })).total
+    expect(await total()).toBe(1103)
+    expect(await total({ search: 'the-total' })).toBe(1103)
+    expect(await total({ search: 'no such thing' })).toBe(0)
+    await close()
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { boundedCount, countedAtOnce, type Total, type TotalOf } from './tickets.count.ts'
+import { countedAtOnce, type Total } from '../../platform/kept-totals.ts'
+import { boundedCount, type TicketTotalOf } from './tickets.count.ts'
 import { settled, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
@@ -9,7 +10,7 @@ import type { Page } from './tickets.walk.ts'
 type Query = TicketFilter & TicketOrder & Span
 
 /** A page of tickets with the list's total, from one statement while the list is short. */
-export async function listTickets(ctx: Context, query: Query, totalOf: TotalOf) {
+export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
   const { page, limit, sortBy, sortDirection, ...asked } = query
   const filter = await settled(ctx, asked)
   const rows = await summariesOn(ctx, pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit }))
@@ -33,7 +34,7 @@ async function wholeTotal(
   filter: TicketFilter,
   counted: number | undefined,
   page: number,
-  totalOf: TotalOf,
+  totalOf: TicketTotalOf,
 ): Promise<Total> {
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
   // Past the list's end there was no row to bring the count along.

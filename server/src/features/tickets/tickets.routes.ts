@@ -3,9 +3,10 @@ import { type Ticket, tickets } from '@hatchway/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
+import { keepTotals } from '../../platform/kept-totals.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
 import { changeTicket } from './tickets.change.ts'
-import { keepTotals } from './tickets.count.ts'
+import { ticketCounts } from './tickets.count.ts'
 import { listEvents } from './tickets.events.ts'
 import { listIds } from './tickets.ids.ts'
 import { searchTickets } from './tickets.links.ts'
@@ -26,7 +27,7 @@ export type TicketFiles = {
 export const ticketRoutes =
   ({ withFiles, attachReceived }: TicketFiles) =>
   (app: FastifyInstance) => {
-    const totalOf = keepTotals(() => app.database.pool!)
+    const totalOf = keepTotals(() => app.database.pool!, ticketCounts)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showWithoutFiles = async (ctx: Context, id: number) => ({ ...(await showTicket(ctx, id)), attachments: [] })
 

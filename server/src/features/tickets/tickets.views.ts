@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { countedAtOnce } from '../../platform/kept-totals.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { countedAtOnce } from './tickets.count.ts'
 import { matching, settled, type TicketFilter } from './tickets.filter.ts'
 
 const unresolved: TicketFilter['status'] = ['open', 'in_progress']
