@@ -9,6 +9,7 @@ import { companies } from './features/company.ts'
 import { customers } from './features/customers.ts'
 import { dashboard } from './features/dashboard.ts'
 import { groups } from './features/groups.ts'
+import { knowledge } from './features/knowledge.ts'
 import { macros } from './features/macros.ts'
 import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
@@ -42,6 +43,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   dashboard,
   files,
   groups,
+  knowledge,
   macros,
   mails,
   notifications,

@@ -12,6 +12,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -56,6 +57,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   dashboardRoutes,
   fileRoutes,
   groupRoutes({ countGroupTickets, moveGroupTickets }),
+  knowledgeRoutes,
   macroRoutes,
   mailRoutes,
   notificationRoutes,

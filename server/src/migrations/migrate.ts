@@ -6,6 +6,7 @@ import * as tickets from './0002-tickets.ts'
 import * as activity from './0003-activity.ts'
 import * as sessions from './0004-sessions.ts'
 import * as ticketWork from './0005-ticket-work.ts'
+import * as knowledge from './0006-knowledge.ts'
 import * as furnishing from './0007-furnishing.ts'
 import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
@@ -22,6 +23,7 @@ const migrations = {
   '0003-activity': activity,
   '0004-sessions': sessions,
   '0005-ticket-work': ticketWork,
+  '0006-knowledge': knowledge,
   '0007-furnishing': furnishing,
   '0008-pictures-and-invitations': picturesAndInvitations,
   '0009-identities': identities,

@@ -2,17 +2,18 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Beneath row-level security PostgreSQL neither looks at statistics nor uses an index for an operator that it does not know to keep
- * secrets. Those that a ticket list filters by do: at worst they complain of a broken pattern. Without this a search for a common word
- * reads every ticket.
+ * secrets. Those that lists of tickets and of articles filter by do: at worst they complain of a broken pattern. Without this a search for a
+ * common word reads every row.
  */
 const operators = [
   'pg_catalog.textlike(text, text)',
   'pg_catalog.enum_eq(anyenum, anyenum)',
   'pg_catalog.arrayoverlap(anyarray, anyarray)',
+  'pg_catalog.ts_match_vq(tsvector, tsquery)',
 ]
 
 /**
- * Lets PostgreSQL trust the operators of the ticket list in this database, and answers whether it does. Only a superuser may say so;
+ * Lets PostgreSQL trust these operators in this database, and answers whether it does. Only a superuser may say so;
  * where the owner is none, `docs/operations.md` has the lines for somebody who is. Looked at on every start, since a dump of a
  * database doesn't hold it.
  */

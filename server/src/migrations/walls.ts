@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { knowledgeWalls } from './walls-of-knowledge.ts'
 
 /**
  * The wall beneath the scopes: PostgreSQL's row-level security. A query that forgot its scope meets it and returns nothing foreign.
@@ -16,7 +17,7 @@ export const roles = [
 type Role = (typeof roles)[number]
 
 /** `rows` may be seen, changed and removed; `read` may be seen only. True is every row, absent none. */
-type Wall = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester' | 'portal', Rule>>
+export type Wall = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester' | 'portal', Rule>>
 type Rule = { read?: string; rows?: string; insert?: string; columns?: string }
 
 const all = 'true'
@@ -64,7 +65,8 @@ export const walls: Wall[] = [
     requester: { read: `role in ('admin', 'agent') or id = (select my_user_id())`, columns: nameOnly },
     portal: {
       read: `id = (select my_user_id()) or (customer_id = (select my_customer_id()) and not (select my_own_tickets_only()))
-        or exists (select 1 from known_staff k where k.user_id = users.id)`,
+        or exists (select 1 from known_staff k where k.user_id = users.id)
+        or exists (select 1 from knowledge_articles a where a.author_id = users.id)`,
       columns: nameOnly,
     },
   },
@@ -216,6 +218,7 @@ export const walls: Wall[] = [
     staff: { read: all, columns: 'user_id, invited_by, sent_at, expires_at' },
     grouped: { read: all, columns: 'user_id, sent_at, expires_at' },
   },
+  ...knowledgeWalls,
   { table: 'credentials' },
   { table: 'password_resets' },
   { table: 'sessions' },

@@ -80,6 +80,20 @@ describe('the demo company', () => {
     expect(tickets.filter(({ subject }) => subject.length > 100 || /[{}|]/.test(subject))).toEqual([])
   })
 
+  test('knows something: articles of every kind, for everybody and for some, with what they said before', async ({
+    demo,
+  }) => {
+    const articles = await demo.db.selectFrom('knowledge_articles').selectAll().execute()
+    expect(articles.length).toBeGreaterThanOrEqual(40)
+    for (const status of ['draft', 'published', 'archived'])
+      expect(articles.some((a) => a.status === status)).toBe(true)
+    for (const visibility of ['staff', 'everyone', 'customers'])
+      expect(articles.some((a) => a.visibility === visibility && a.status === 'published')).toBe(true)
+    expect(articles.find(({ title }) => title === 'Switch VPN gateway by hand')).toMatchObject({ latest_version: 7 })
+    expect(articles.filter(({ body }) => /\*\*|`|^\||~ /.test(body))).toEqual([])
+    expect(articles.filter((a) => a.updated_at < a.created_at)).toEqual([])
+  })
+
   test('gives every form what it requires', async ({ demo }) => {
     const { rows } = await sql`
       select t.subject, f.name from tickets t join custom_fields f on f.type_id = t.type_id

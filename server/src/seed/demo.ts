@@ -9,6 +9,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { asProduct } from '../platform/transaction.ts'
 import { layActivity } from './activity.lay.ts'
+import { layArticles } from './articles.lay.ts'
 import { type Company, layCompany } from './company.lay.ts'
 import { dice } from './dice.ts'
 import { layFiles } from './files.lay.ts'
@@ -44,6 +45,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await layReleases(db, tickets, company, now)
     const files = await layFiles(db, store, tickets, company, now)
     await layActivity(db, tickets, files, company)
+    await layArticles(db, company, chance, now)
     await layNotifications(db, tickets, company, now)
     await laySavedFilters(db, company, now)
     await leavePastAlone(db)

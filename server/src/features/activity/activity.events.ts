@@ -116,6 +116,16 @@ export type Events = {
     commentId: number | null
     isInternal: boolean
   }
+  'knowledge_article.created': RecordChange
+  'knowledge_article.changed': RecordChange
+  'knowledge_article.published': RecordChange
+  'knowledge_article.archived': RecordChange
+  'knowledge_article.deleted': RecordChange
+  /** Null: the vote was taken back. */
+  'knowledge_article.voted': { id: number; name: string; vote: 'yes' | 'no' | null }
+  'knowledge_category.created': RecordChange
+  'knowledge_category.changed': RecordChange
+  'knowledge_category.deleted': RecordChange
   'filter.saved': { filterId: number; name: string }
   'filter.deleted': { filterId: number; name: string }
   'filter.changed': RecordChange

@@ -9,7 +9,7 @@ type Query = Validated<typeof users.list>['query']
 
 /**
  * People by name. Staff get everybody who is active, with their addresses; others the names that they meet on their screens:
- * a requester the staff and themselves, a portal user their organisation and the staff who wrote to it.
+ * a requester the staff and themselves, a portal user their organisation, the staff who wrote to it, and the authors of articles that it may read.
  */
 export async function listUsers(ctx: Context, { query }: { query: Query }): Promise<ListedUser[]> {
   const actor = signedIn(ctx.actor)
@@ -66,9 +66,12 @@ const knownToRequester = (actor: { id: number }) =>
 /** In the intake organisation people don't know each other, and know the staff from their own tickets alone. */
 function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expression<SqlBool> {
   if (ownTicketsOnly)
-    return sql<boolean>`(users.id = ${id} or (users.role <> 'requester' and exists (
+    return sql<boolean>`(users.id = ${id} or ${hasWrittenArticles} or (users.role <> 'requester' and exists (
       select 1 from comments c join tickets t on t.id = c.ticket_id
       where t.requester_id = ${id} and c.author_id = users.id and not c.is_internal)))`
-  return sql<boolean>`(users.customer_id = ${customerId} or exists (
+  return sql<boolean>`(users.customer_id = ${customerId} or ${hasWrittenArticles} or exists (
     select 1 from known_staff k where k.user_id = users.id and k.customer_id = ${customerId} and k.has_written))`
 }
+
+/** Authors of articles that the asker may read: the wall around articles leaves no others. */
+const hasWrittenArticles = sql<boolean>`exists (select 1 from knowledge_articles a where a.author_id = users.id)`

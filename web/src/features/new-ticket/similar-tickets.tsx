@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
 import type { NewTicketValues } from './new-ticket-values.ts'
 import { similarOpenTickets } from './similar-tickets.queries.ts'
-import { tellingWords } from './similar-words.ts'
+import { searchedWords } from './similar-words.ts'
 
 /** How long the subject rests before it is searched for (ms). */
 const rest = 400
@@ -58,5 +58,5 @@ function useWords() {
     const timer = setTimeout(() => setResting(subject), rest)
     return () => clearTimeout(timer)
   }, [subject])
-  return tellingWords(resting)
+  return searchedWords(resting)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mostAlike, tellingWords } from './similar-words.ts'
+import { mostAlike, searchedWords } from './similar-words.ts'
 
 test('words that tell nothing are left out, the longest come first, three at most', () => {
-  expect(tellingWords('The VPN drops every few minutes after the gateway')).toEqual(['gateway', 'drops', 'vpn'])
-  expect(tellingWords('Drucker für die Buchhaltung druckt grün, grün, grün')).toEqual([
+  expect(searchedWords('The VPN drops every few minutes after the gateway')).toEqual(['gateway', 'drops', 'vpn'])
+  expect(searchedWords('Drucker für die Buchhaltung druckt grün, grün, grün')).toEqual([
     'buchhaltung',
     'drucker',
     'druckt',
@@ -11,8 +11,8 @@ test('words that tell nothing are left out, the longest come first, three at mos
 })
 
 test('a subject that says nothing yet is not searched for', () => {
-  expect(tellingWords('')).toEqual([])
-  expect(tellingWords('It is on')).toEqual([])
+  expect(searchedWords('')).toEqual([])
+  expect(searchedWords('It is on')).toEqual([])
 })
 
 test('tickets that share most words come first, then the newest, each once', () => {

@@ -1,0 +1,99 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { knowledge } from '@hatchway/contract/knowledge'
+import type { Insertable } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, notFound } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { refuseUnsupported } from '../attachments/attachments.receive.ts'
+import { cleanFileName, fileType } from '../attachments/file-names.ts'
+import { sendFile } from '../attachments/send-file.ts'
+import { findArticle, reader, visibleArticles } from './articles.access.ts'
+import type { KnowledgeFileTable } from './knowledge.table.ts'
+
+/** The address by which an article's text shows or links to a file. */
+export const fileAddress = (id: number) => `/api/knowledge/files/${id}`
+
+export async function addFile(
+  ctx: Context,
+  { params }: Validated<typeof knowledge.addFile>,
+  { form }: Pick<Exchange, 'form'>,
+) {
+  const article = await findArticle(ctx, params.id)
+  const [file, ...others] = form?.files ?? []
+  if (!file) throw broken('Choose a file first', 'file')
+  if (others.length > 0) throw broken('One file at a time', 'file')
+  refuseUnsupported(file)
+  const file_name = cleanFileName(file.fileName)
+  const kept = await ctx.db
+    .insertInto('knowledge_files')
+    .values({
+      article_id: article.id,
+      file_name,
+      file_size: file.size,
+      mime_type: fileType(file_name, file.mimeType),
+      store_key: file.key,
+      uploaded_by: personOf(ctx.actor),
+      created_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    id: kept.id,
+    fileName: kept.file_name,
+    fileSize: kept.file_size,
+    mimeType: kept.mime_type,
+    url: fileAddress(kept.id),
+  }
+}
+
+/** Opens a file for whoever may read its article; a reader only what the article shows now, not what a draft of it will. */
+export async function openFile(ctx: Context, { params }: Validated<typeof knowledge.openFile>, exchange: Exchange) {
+  reader(ctx)
+  const file = await ctx.db
+    .selectFrom('knowledge_files')
+    .innerJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_files.article_id')
+    .select(['file_name', 'file_size', 'mime_type', 'store_key', 'knowledge_articles.content'])
+    .where('knowledge_files.id', '=', params.id)
+    .where(visibleArticles(ctx))
+    .executeTakeFirst()
+  const isShown = file && (ctx.actor.kind === 'staff' || file.content.includes(`${fileAddress(params.id)}"`))
+  if (!isShown) throw notFound('File')
+  return sendFile(file, exchange)
+}
+
+/** Gives a copy of an article its own files, under the same keys of the store, and answers its text with their addresses. */
+export async function copyFiles({ db, now }: Context, from: number, to: number, content: string) {
+  const files = await db.selectFrom('knowledge_files').selectAll().where('article_id', '=', from).execute()
+  let copied = content
+  for (const { id: old, ...file } of files) {
+    if (!content.includes(`${fileAddress(old)}"`)) continue
+    const copy: Insertable<KnowledgeFileTable> = { ...file, article_id: to, created_at: now }
+    const { id } = await db.insertInto('knowledge_files').values(copy).returning('id').executeTakeFirstOrThrow()
+    copied = copied.replaceAll(`${fileAddress(old)}"`, `${fileAddress(id)}"`)
+  }
+  return copied
+}
+
+/** Removes an article's files from the store when it is gone for good; those that a copy shows stay. */
+export async function removeFilesOf({ db, onCommit }: Context, articleId: number, store: FileStore) {
+  const files = await db
+    .selectFrom('knowledge_files as mine')
+    .select('store_key')
+    .where('article_id', '=', articleId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('knowledge_files as other')
+            .select('other.id')
+            .whereRef('other.store_key', '=', 'mine.store_key')
+            .where('other.article_id', '<>', articleId),
+        ),
+      ),
+    )
+    .execute()
+  onCommit(() => {
+    for (const { store_key } of files) store.remove(store_key).catch(() => {})
+  })
+}

@@ -1,0 +1,49 @@
+import type { Received, Validated } from '@hatchway/contract/endpoint'
+import type { knowledge } from '@hatchway/contract/knowledge'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import '../customers/customers.table.ts'
+import { findArticle, visibleArticles } from './articles.access.ts'
+import { customersOf } from './articles.place.ts'
+import { relatedTo } from './articles.show.ts'
+
+/** Somebody of a customer, or of the company, whoever it is. */
+const somebody = { id: 0, fullName: '', sessionId: '' }
+export const readerOf = (customerId: number | null): Actor =>
+  customerId === null
+    ? { kind: 'requester', ...somebody }
+    : { kind: 'portal', ...somebody, customerId, ownTicketsOnly: false, canViewKnowledgeBase: true }
+
+/** What somebody of a customer gets to see of an article, as the rules for them say. */
+export async function previewArticle(
+  ctx: Context,
+  { params, query }: Validated<typeof knowledge.preview>,
+): Promise<Received<typeof knowledge.preview>> {
+  const article = await findArticle(ctx, params.id)
+  const customerId = query.customerId ?? null
+  if (customerId !== null) await findCustomer(ctx, customerId)
+  const asReader = { ...ctx, actor: readerOf(customerId) }
+  const isChosen = article.visibility === 'customers' && (await customersOf(ctx, article.id)).includes(customerId ?? 0)
+  return {
+    reads: (await readable(asReader, [article.id])).has(article.id),
+    wouldRead: article.visibility === 'everyone' || isChosen,
+    related: await relatedTo(asReader, article.id),
+  }
+}
+
+/** Those of the articles that `ctx.actor` may read. */
+export async function readable(ctx: Context, ids: number[]) {
+  if (ids.length === 0) return new Set<number>()
+  const articles = ctx.db
+    .selectFrom('knowledge_articles')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(visibleArticles(ctx))
+  return new Set((await articles.execute()).map(({ id }) => id))
+}
+
+async function findCustomer({ db }: Context, id: number) {
+  const customer = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+}

@@ -1,0 +1,91 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { knowledge } from '@hatchway/contract/knowledge'
+import type { Article, ArticleStatus } from '@hatchway/contract/knowledge-articles'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import type { EventName } from '../activity/activity.events.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { articleBody } from './article-text.ts'
+import { holdArticle } from './articles.access.ts'
+import { removeFilesOf } from './articles.files.ts'
+import { showArticle } from './articles.show.ts'
+import { findVersion } from './articles.versions.ts'
+import { holdOn, wordsFor } from './articles.write.ts'
+import type { ArticleRow } from './knowledge.table.ts'
+
+type Input = Validated<typeof knowledge.publish>
+
+/** Lets its readers see the newest version. Publishing what is published already, as a double click does, changes nothing. */
+export async function publishArticle(ctx: Context, { params, body }: Input): Promise<Article> {
+  const article = await holdOn(ctx, params.id, body.revision)
+  if (article.status === 'published' && article.published_version === article.latest_version)
+    return showArticle(ctx, article.id)
+  const { title, content } = await findVersion(ctx, article.id, article.latest_version)
+  if (!articleBody(content) && !content.includes('<img'))
+    throw broken('An article without text cannot be published', 'content')
+  return move(ctx, article, 'published', 'knowledge_article.published', {
+    ...wordsFor(title, content),
+    published_version: article.latest_version,
+    published_at: article.published_at ?? ctx.now,
+  })
+}
+
+export async function unpublishArticle(ctx: Context, { params, body }: Input): Promise<Article> {
+  const article = await holdOn(ctx, params.id, body.revision)
+  return article.status === 'draft'
+    ? showArticle(ctx, article.id)
+    : move(ctx, article, 'draft', 'knowledge_article.changed')
+}
+
+export async function archiveArticle(ctx: Context, { params, body }: Input): Promise<Article> {
+  const article = await holdOn(ctx, params.id, body.revision)
+  return article.status === 'archived'
+    ? showArticle(ctx, article.id)
+    : move(ctx, article, 'archived', 'knowledge_article.archived')
+}
+
+/** Only what no reader has ever seen is deleted; everything else may have been quoted somewhere, and is archived. */
+export async function deleteArticle(
+  ctx: Context,
+  { params }: Validated<typeof knowledge.remove>,
+  { request }: Pick<Exchange, 'request'>,
+) {
+  const article = await holdArticle(ctx, params.id)
+  if (article.published_at) throw conflict('This article has been published. Archive it instead.')
+  await removeFilesOf(ctx, article.id, request.server.fileStore)
+  await ctx.db.deleteFrom('knowledge_articles').where('id', '=', article.id).execute()
+  await record(ctx, 'knowledge_article.deleted', {}, { id: article.id, name: article.title })
+  return null
+}
+
+type Moved = Extract<
+  EventName,
+  'knowledge_article.published' | 'knowledge_article.changed' | 'knowledge_article.archived'
+>
+
+async function move(
+  ctx: Context,
+  article: ArticleRow,
+  status: ArticleStatus,
+  event: Moved,
+  columns: Partial<ReturnType<typeof wordsFor>> & { published_version?: number; published_at?: Date } = {},
+) {
+  // Off the readers' screens, the newest words are the article's again.
+  const newest = status === 'draft' ? await findVersion(ctx, article.id, article.latest_version) : null
+  await ctx.db
+    .updateTable('knowledge_articles')
+    .set({
+      ...columns,
+      ...(newest && wordsFor(newest.title, newest.content)),
+      status,
+      revision: article.revision + 1,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', article.id)
+    .execute()
+  const changes = changesBetween({ status: article.status }, { status })
+  await record(ctx, event, {}, { id: article.id, name: columns.title ?? article.title, changes })
+  return showArticle(ctx, article.id)
+}

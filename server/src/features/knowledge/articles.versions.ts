@@ -1,0 +1,64 @@
+import type { Received, Validated } from '@hatchway/contract/endpoint'
+import type { knowledge } from '@hatchway/contract/knowledge'
+import type { ArticleVersion } from '@hatchway/contract/knowledge-articles'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { cleanedHtml } from './article-text.ts'
+import { findArticle } from './articles.access.ts'
+import type { ArticleRow } from './knowledge.table.ts'
+
+type Words = { title: string; content: string }
+
+/** So many versions are listed; older ones are still there by their number. */
+const listed = 500
+
+/** Keeps new words of an article as its newest version, and answers the version's number. */
+export async function keepVersion(ctx: Context, article: ArticleRow, words: Words, note: string | null) {
+  const number = article.latest_version + 1
+  await ctx.db
+    .insertInto('knowledge_versions')
+    .values({ ...words, article_id: article.id, number, note, author_id: personOf(ctx.actor), created_at: ctx.now })
+    .execute()
+  return number
+}
+
+export async function listVersions(ctx: Context, { params }: { params: { id: number } }): Promise<ArticleVersion[]> {
+  const article = await findArticle(ctx, params.id)
+  const rows = await select(ctx, article.id).orderBy('number', 'desc').limit(listed).execute()
+  return rows.map((row) => present(article, row))
+}
+
+export async function showVersion(
+  ctx: Context,
+  { params }: Validated<typeof knowledge.version>,
+): Promise<Received<typeof knowledge.version>> {
+  const article = await findArticle(ctx, params.id)
+  const row = await findVersion(ctx, article.id, params.number)
+  return { ...present(article, row), content: cleanedHtml(row.content) }
+}
+
+export async function findVersion(ctx: Context, articleId: number, number: number) {
+  const version = await select(ctx, articleId).select('content').where('number', '=', number).executeTakeFirst()
+  if (!version) throw notFound('Version')
+  return version
+}
+
+const select = ({ db }: Context, articleId: number) =>
+  db
+    .selectFrom('knowledge_versions')
+    .leftJoin('users', 'users.id', 'knowledge_versions.author_id')
+    .select(['number', 'title', 'note', 'author_id', 'knowledge_versions.created_at', 'users.full_name'])
+    .where('article_id', '=', articleId)
+
+type Row = Omit<Awaited<ReturnType<typeof findVersion>>, 'content'>
+
+const present = (article: ArticleRow, row: Row): ArticleVersion => ({
+  number: row.number,
+  title: row.title,
+  note: row.note,
+  authorId: row.author_id,
+  authorName: row.full_name,
+  createdAt: row.created_at.toISOString(),
+  isPublished: article.status === 'published' && article.published_version === row.number,
+})

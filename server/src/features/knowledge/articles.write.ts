@@ -1,0 +1,145 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { knowledge } from '@hatchway/contract/knowledge'
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { articleBody, articleHtml } from './article-text.ts'
+import { searchColumns } from './article-words.ts'
+import { holdArticle } from './articles.access.ts'
+import { checkPlacing, customersOf, type Placing, relatedIdsOf, setCustomers, setRelated } from './articles.place.ts'
+import { showArticle } from './articles.show.ts'
+import { findVersion, keepVersion } from './articles.versions.ts'
+import type { ArticleRow } from './knowledge.table.ts'
+
+type New = Validated<typeof knowledge.create>['body']
+type Change = Validated<typeof knowledge.change>['body']
+
+/** Begins an article. It is a draft, for staff alone unless said otherwise, and by whoever began it. */
+export async function createArticle(ctx: Context, { body }: { body: New }): Promise<Article> {
+  const visibility = body.visibility ?? 'staff'
+  await checkPlacing(ctx, body, visibility, [])
+  const author = signedIn(ctx.actor).id
+  const words = wordsFor(body.title, articleHtml(body.content))
+  const { id } = await ctx.db
+    .insertInto('knowledge_articles')
+    .values({
+      ...words,
+      category_id: body.categoryId ?? null,
+      visibility,
+      author_id: body.authorId ?? author,
+      review_at: body.reviewAt ? new Date(body.reviewAt) : null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('knowledge_versions')
+    .values({
+      article_id: id,
+      number: 1,
+      title: words.title,
+      content: words.content,
+      note: body.note || null,
+      author_id: author,
+      created_at: ctx.now,
+    })
+    .execute()
+  await setCustomers(ctx, id, visibility === 'customers' ? (body.customerIds ?? []) : [])
+  await setRelated(ctx, id, body.relatedIds ?? [])
+  await record(ctx, 'knowledge_article.created', {}, { id, name: body.title })
+  return showArticle(ctx, id)
+}
+
+/** New words make a version; readers of a published article see them when it is published again. Everything else holds at once. */
+export async function changeArticle(ctx: Context, id: number, { revision, note, ...change }: Change): Promise<Article> {
+  const article = await holdOn(ctx, id, revision)
+  const chosen = await customersOf(ctx, id)
+  const visibility = change.visibility ?? article.visibility
+  await checkPlacing(ctx, change, visibility, chosen)
+
+  const newest = await findVersion(ctx, id, article.latest_version)
+  const title = change.title ?? newest.title
+  const content = change.content === undefined ? newest.content : articleHtml(change.content)
+  const isReworded = title !== newest.title || content !== newest.content
+  const number = isReworded ? await keepVersion(ctx, article, { title, content }, note || null) : article.latest_version
+
+  const before = {
+    ...placeOf(article),
+    customerIds: chosen,
+    relatedIds: await relatedIdsOf(ctx, id),
+    version: article.latest_version,
+  }
+  const after = { ...placed(change, visibility, chosen), version: number }
+  const changes = changesBetween<typeof before>(before, after)
+  if (Object.keys(changes).length === 0) return showArticle(ctx, id)
+
+  await ctx.db
+    .updateTable('knowledge_articles')
+    .set({
+      ...(isReworded && article.status !== 'published' && wordsFor(title, content)),
+      ...columnsOf(change),
+      latest_version: number,
+      revision: article.revision + 1,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (after.customerIds) await setCustomers(ctx, id, after.customerIds)
+  if (change.relatedIds) await setRelated(ctx, id, change.relatedIds)
+  await record(ctx, 'knowledge_article.changed', {}, { id, name: title, changes })
+  return showArticle(ctx, id)
+}
+
+/** An older version's words become the newest version. */
+export async function restoreVersion(
+  ctx: Context,
+  { params, body }: Validated<typeof knowledge.restore>,
+): Promise<Article> {
+  const { title, content } = await findVersion(ctx, params.id, params.number)
+  return changeArticle(ctx, params.id, { ...body, title, content, note: `Version ${params.number} restored` })
+}
+
+/** The article, held; one that was changed since the caller looked is theirs to look at again (409). */
+export async function holdOn(ctx: Context, id: number, revision: number | undefined) {
+  const article = await holdArticle(ctx, id)
+  if (!article) throw notFound('Article')
+  if (revision !== undefined && revision !== article.revision) throw conflict('This article was changed meanwhile')
+  return article
+}
+
+/** The columns that hold what readers see. */
+export function wordsFor(title: string, content: string) {
+  const body = articleBody(content)
+  return { title, content, body, ...searchColumns(title, body) }
+}
+
+const placeOf = (article: ArticleRow) => ({
+  categoryId: article.category_id,
+  visibility: article.visibility,
+  authorId: article.author_id,
+  reviewAt: article.review_at,
+})
+
+/** What the placing becomes, as far as it is said. Customers are kept only while they are chosen. */
+function placed(change: Placing, visibility: ArticleRow['visibility'], chosen: number[]) {
+  const customerIds = visibility === 'customers' ? (change.customerIds?.toSorted((a, b) => a - b) ?? chosen) : []
+  return {
+    ...(change.categoryId !== undefined && { categoryId: change.categoryId }),
+    visibility,
+    customerIds,
+    ...(change.authorId !== undefined && { authorId: change.authorId }),
+    ...(change.reviewAt !== undefined && { reviewAt: change.reviewAt ? new Date(change.reviewAt) : null }),
+    ...(change.relatedIds && { relatedIds: change.relatedIds }),
+  }
+}
+
+const columnsOf = ({ categoryId, visibility, authorId, reviewAt }: Placing) => ({
+  ...(categoryId !== undefined && { category_id: categoryId }),
+  ...(visibility !== undefined && { visibility }),
+  ...(authorId !== undefined && { author_id: authorId }),
+  ...(reviewAt !== undefined && { review_at: reviewAt ? new Date(reviewAt) : null }),
+})

@@ -1,0 +1,86 @@
+import type { ArticleStatus, ArticleVisibility } from '@hatchway/contract/knowledge-articles'
+import type { Generated, Selectable } from 'kysely'
+
+export interface KnowledgeCategoryTable {
+  id: Generated<number>
+  name: string
+  color: string
+  is_active: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+export interface KnowledgeArticleTable {
+  id: Generated<number>
+  /** Title, content and body are what readers see; what is worked on is the newest version. */
+  title: string
+  content: string
+  body: string
+  category_id: number | null
+  status: Generated<ArticleStatus>
+  visibility: Generated<ArticleVisibility>
+  author_id: number | null
+  review_at: Date | null
+  published_at: Date | null
+  latest_version: Generated<number>
+  published_version: number | null
+  revision: Generated<number>
+  views: Generated<number>
+  helpful_count: Generated<number>
+  not_helpful_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+  title_search: string
+  search: string
+}
+export type ArticleRow = Selectable<KnowledgeArticleTable>
+
+export interface KnowledgeArticleCustomerTable {
+  article_id: number
+  customer_id: number
+}
+
+export interface KnowledgeVersionTable {
+  article_id: number
+  number: number
+  title: string
+  content: string
+  note: string | null
+  author_id: number | null
+  created_at: Date
+}
+
+export interface KnowledgeRelatedTable {
+  article_id: number
+  related_id: number
+  place: number
+}
+
+export interface KnowledgeFileTable {
+  id: Generated<number>
+  article_id: number
+  file_name: string
+  file_size: number
+  mime_type: string
+  store_key: string
+  uploaded_by: number | null
+  created_at: Date
+}
+
+export interface KnowledgeVoteTable {
+  article_id: number
+  user_id: number
+  is_helpful: boolean
+  voted_at: Date
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    knowledge_categories: KnowledgeCategoryTable
+    knowledge_articles: KnowledgeArticleTable
+    knowledge_article_customers: KnowledgeArticleCustomerTable
+    knowledge_versions: KnowledgeVersionTable
+    knowledge_related: KnowledgeRelatedTable
+    knowledge_files: KnowledgeFileTable
+    knowledge_votes: KnowledgeVoteTable
+  }
+}
