@@ -68,6 +68,19 @@ const screens: Screen[] = [
     open: (page) => page.getByRole('link', { name: 'Change Request' }).click(),
   },
   { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing mail') },
+  { name: 'integrations', who: 'admin', address: '/integrations', shows: heading('Integrations') },
+  {
+    name: 'single sign-on',
+    who: 'admin',
+    address: '/integrations/single-sign-on',
+    shows: (page) => page.getByText('/api/auth/azure/callback'),
+  },
+  {
+    name: 'test of single sign-on',
+    who: 'admin',
+    address: '/integrations/single-sign-on?tab=test',
+    shows: (page) => page.getByText('Waits for the steps above.').first(),
+  },
   { name: 'own profile', who: 'requester', address: '/settings/profile', shows: heading('About you') },
   { name: 'preferences', who: 'agent', address: '/settings/preferences', shows: heading('Dates and times') },
   {

@@ -22,6 +22,7 @@ import { savedFilters } from './features/saved-filters.ts'
 import { services } from './features/services.ts'
 import { sessions } from './features/sessions.ts'
 import { setup } from './features/setup.ts'
+import { integrations, singleSignOn } from './features/single-sign-on.ts'
 import { ticketBulk } from './features/ticket-bulk.ts'
 import { ticketFollowers } from './features/ticket-followers.ts'
 import { ticketLinks } from './features/ticket-links.ts'
@@ -44,6 +45,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   files,
   groups,
   knowledge,
+  integrations,
   macros,
   mails,
   notifications,
@@ -56,6 +58,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   services,
   sessions,
   setup,
+  singleSignOn,
   ticketBulk,
   ticketFollowers,
   ticketLinks,

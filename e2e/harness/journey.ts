@@ -13,13 +13,13 @@ type Journey = {
 }
 
 /** Vitest's `test` with a desk for each file, as a browser sees it. A page that complains in its console fails its test. */
-export const journeyOn = (like: () => DeskOptions['like']) =>
+export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<string, string> = () => ({})) =>
   base.extend<Journey>({
     desk: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
       async ({}, use) => {
         const filled = like()
-        const { desk, close } = await openDesk({}, { live: true, ...(filled && { like: filled }) })
+        const { desk, close } = await openDesk(env(), { live: true, ...(filled && { like: filled }) })
         await use(desk)
         await close()
       },

@@ -28,6 +28,7 @@ import { serviceRoutes } from './features/services/services.routes.ts'
 import { prolongSessions } from './features/sessions/sessions.prolong.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
+import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { ticketBulkRoutes } from './features/ticket-bulk/ticket-bulk.routes.ts'
 import { ticketFollowerRoutes } from './features/ticket-followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/ticket-links/ticket-links.routes.ts'
@@ -72,6 +73,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   serviceRoutes,
   sessionRoutes,
   setupRoutes,
+  singleSignOnRoutes,
   ticketBulkRoutes,
   ticketFollowerRoutes,
   ticketLinkRoutes,

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>) {
       unique (issuer, subject),
       unique (user_id, issuer)
     )`.execute(db)
-  await sql`create index identities_last_used on identities (issuer, last_used_at desc, id desc)`.execute(db)
+  await sql`create index identities_last_used on identities (last_used_at desc, id desc)`.execute(db)
 
   // A sign-on that has begun: kept by hashes, taken once, and worth nothing without the cookie of the browser that began it.
   await sql`

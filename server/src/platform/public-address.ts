@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isThisMachine } from './this-machine.ts'
 
 /**
  * The origin that a link in a mail leads to, without a slash at its end. Whoever sends a request chooses its `Host`, and a mail with a
@@ -19,7 +20,6 @@ export function publicAddress(request: FastifyRequest, portalHost: string | null
     : `http://localhost:${listeningPort(request)}`
 }
 
-const isThisMachine = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)
 const portOf = ({ host }: FastifyRequest) => /:(\d+)$/.exec(host)?.[1] ?? ''
 /** Not the setting, which may be 0 for any free one. */
 const listeningPort = ({ server }: FastifyRequest) =>

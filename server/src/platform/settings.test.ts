@@ -44,6 +44,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/desk'],
     ['HATCHWAY_URL', 'desk.example'],
     ['SMTP_URL', 'https://mail.example'],
+    ['OIDC_ISSUER', 'login.example'],
+    ['OIDC_ISSUER', 'http://login.example'],
+    ['OIDC_SCOPES', 'profile email'],
+    ['OIDC_SIGN_UP', 'no'],
   ])('stop the start with one clear line: %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name!]: value })).toThrow(new RegExp(`^Hatchway can't start: ${name} [^\\n]+$`))
   })
@@ -52,5 +56,27 @@ describe('settings', () => {
     expect(() => readSettings({ SMTP_URL: 'mail.example' })).toThrow(
       "Hatchway can't start: SMTP_URL must be an address that starts with smtp:// or smtps://",
     )
+  })
+
+  test('of a directory come all together, and have values for the rest', () => {
+    const three = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' }
+    expect(readSettings(three).oidc).toEqual({
+      issuer: 'https://login.example',
+      clientId: 'desk',
+      clientSecret: 'secret',
+      scopes: 'openid profile email',
+      signUp: true,
+    })
+    expect(readSettings({}).oidc).toBeNull()
+    expect(
+      readSettings({ ...three, OIDC_ISSUER: 'http://localhost:9000/realm', OIDC_SIGN_UP: '0' }).oidc,
+    ).toMatchObject({
+      issuer: 'http://localhost:9000/realm',
+      signUp: false,
+    })
+    for (const name of Object.keys(three))
+      expect(() => readSettings({ ...three, [name]: '' })).toThrow(
+        new RegExp(`^Hatchway can't start: ${name} must be given too[^\\n]*$`),
+      )
   })
 })

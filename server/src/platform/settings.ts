@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
 
 const whole = (least: number, most: number) =>
   z
@@ -14,6 +15,22 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
+
+/** A directory is asked by https; by http only on this machine, where nobody stands in between. */
+const issuer = url('http:', 'https:').refine(
+  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isThisMachine(new URL(value).hostname),
+  { error: 'must start with https://' },
+)
+const oidcEnvironment = {
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPES: z
+    .string()
+    .refine((value) => value.split(/\s+/).includes('openid'), { error: 'must hold openid' })
+    .default('openid profile email'),
+  OIDC_SIGN_UP: oneOrZero.default(true),
+}
 
 /** Every environment variable that Hatchway reads, here and nowhere else. `docs/operations.md` says what each is for. */
 const environment = z.object({
@@ -33,6 +50,7 @@ const environment = z.object({
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+  ...oidcEnvironment,
 })
 
 export type Settings = {
@@ -51,6 +69,16 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   smtpUrl: string | undefined
   mailFrom: string
+  /** The directory that people can sign in with; null without one. */
+  oidc: OidcSettings | null
+}
+export type OidcSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes: string
+  /** People whom nobody here knows yet get an account as requesters. */
+  signUp: boolean
 }
 
 /** A setting that can't be used; its message is the one line that the start ends with. */
@@ -78,5 +106,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: e.HATCHWAY_LOG,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
+    oidc: oidcOf(e),
+  }
+}
+
+/** All three or none: a directory that is half set up would fail people at the door. */
+function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = e
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }
+  const missing = Object.entries(needed).find(([, value]) => value === undefined)
+  if (Object.values(needed).every((value) => value === undefined)) return null
+  if (missing)
+    throw new WrongSetting(`Hatchway can't start: ${missing[0]} must be given too, as the others of OIDC_ are`)
+  return {
+    issuer: OIDC_ISSUER!,
+    clientId: OIDC_CLIENT_ID!,
+    clientSecret: OIDC_CLIENT_SECRET!,
+    scopes: e.OIDC_SCOPES,
+    signUp: e.OIDC_SIGN_UP,
   }
 }

@@ -1,10 +1,10 @@
 import type { Role } from '@hatchway/contract/users'
-import { CirclePlus, type LucideIcon, SlidersHorizontal, Ticket } from 'lucide-react'
+import { Blocks, CirclePlus, type LucideIcon, SlidersHorizontal, Ticket } from 'lucide-react'
 
 /** A place of the desk that navigation, keys and palette lead to. */
 export type Place = {
   label: string
-  to: '/tickets' | '/tickets/new' | '/settings'
+  to: '/tickets' | '/tickets/new' | '/integrations' | '/settings'
   /** The keys that lead here, as `useShortcut` takes them. */
   keys: string
   icon: LucideIcon
@@ -22,6 +22,15 @@ const everybody: Role[] = [...staff, 'requester']
 export const places: Place[] = [
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  {
+    label: 'Integrations',
+    to: '/integrations',
+    keys: 'G I',
+    icon: Blocks,
+    group: 'Set up',
+    roles: ['admin'],
+    within: '/integrations/',
+  },
   {
     label: 'Settings',
     to: '/settings',

@@ -38,6 +38,17 @@ export const ticketRoute = createRoute({
   path: '/tickets/$id',
   component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
 })
+const integrations = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+})
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/single-sign-on',
+  validateSearch: ({ tab }): { tab?: 'test' | 'people' } => (tab === 'test' || tab === 'people' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('./pages/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+})
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -82,6 +93,8 @@ export const deskRouter = createRouter({
     tickets,
     newTicket,
     ticketRoute,
+    integrations,
+    singleSignOn,
     settings,
     ...settingsSections,
     newTicketType,

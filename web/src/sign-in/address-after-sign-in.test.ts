@@ -11,5 +11,6 @@ test('signing in leads to the start from the door and from any unknown path', ()
 test('a link from a mail, or a session that ended meanwhile, leads to the place that the address names', () => {
   expect(after('/tickets/12', 'desk')).toBe('/tickets/12')
   expect(after('/tickets', 'desk', '?status=open&page=2')).toBe('/tickets?status=open&page=2')
+  expect(after('/integrations/single-sign-on', 'desk', '?tab=test')).toBe('/integrations/single-sign-on?tab=test')
   expect(after('/', 'portal', '?ticket=12')).toBe('/?ticket=12')
 })

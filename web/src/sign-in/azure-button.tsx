@@ -1,8 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { openAzurePopup } from './azure-popup.ts'
+
+/** Long enough for a sentence of why not, and what to do. */
+const readable = 12_000
 
 /** Single sign-on with the organisation's directory, in a window of its own. */
 export function AzureButton() {
@@ -10,9 +13,10 @@ export function AzureButton() {
   useEffect(() => () => stop.current(), [])
   const open = () => {
     stop.current()
-    stop.current = openAzurePopup(({ error }) =>
-      toast({ title: 'Login failed', description: error, variant: 'destructive' }),
-    )
+    stop.current = openSignOnPopup({
+      onFailure: ({ error }) =>
+        toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable }),
+    })
   }
   return (
     <Button variant="outline" size="lg" icon={<KeyRound size={16} strokeWidth={1.85} aria-hidden />} onClick={open}>

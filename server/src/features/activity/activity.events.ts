@@ -36,10 +36,21 @@ export type Splitting = {
  */
 export type Events = {
   'user.registered': { userId: number; fullName: string }
-  'user.signed_in': { userId: number }
+  /** `via` is another way than the password. */
+  'user.signed_in': { userId: number; via?: 'single sign-on' }
   'user.signed_out': { userId: number }
   /** Both are null for a name that nobody here has. */
   'user.sign_in_failed': { userId: number | null; username: string | null }
+  /** A directory vouched for somebody whom no account may be given to. */
+  'user.sign_on_refused': { userId: number | null; issuer: string; email: string | null; reason: string }
+  'identity.connected': {
+    userId: number
+    issuer: string
+    email: string | null
+    /** By their own hand, by an address that the directory vouched for, or with a new account. */
+    how: 'profile' | 'address' | 'sign-up'
+  }
+  'identity.disconnected': { userId: number; issuer: string }
   'user.password_reset': { userId: number }
   /** Their record, by themselves or by an admin. */
   'user.changed': RecordChange

@@ -8,7 +8,6 @@ import { register } from './auth.register.ts'
 import { resetPassword } from './auth.reset-password.ts'
 import { signIn } from './auth.sign-in.ts'
 import { signOut } from './auth.sign-out.ts'
-import { addAzurePages } from './azure-popup.ts'
 
 export function authRoutes(app: FastifyInstance) {
   implement(app, auth.me, showCurrentUser)
@@ -17,7 +16,6 @@ export function authRoutes(app: FastifyInstance) {
   implementInSteps(app, auth.login, (step, { body }, exchange) => signIn(step, { ...body, on: 'staff' }, exchange))
   implementInSteps(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
   implementInSteps(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
-  addAzurePages(app)
   implement(app, auth.invitation, showInvitation)
   implementInSteps(app, auth.acceptInvitation, acceptInvitation)
 }

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject } from 'vitest'
+import { anAdmin, anAgent, aPassword } from '../server/src/features/users/users.factory.ts'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { openDirectory } from '../server/src/testing/directory.ts'
+import { journeyOn } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { originOf } from './harness/visit.ts'
+
+const directory = await openDirectory()
+afterAll(() => directory.stop())
+const test = journeyOn(
+  () => inject('demo'),
+  () => directory.env,
+)
+const failed = /Azure AD login failed/
+
+/** Signs in on the directory's own pages, and agrees to what the desk asks for. */
+async function signInThere(popup: Page, account: string) {
+  await popup.getByPlaceholder('Enter any login').fill(account)
+  await popup.getByPlaceholder('and password').fill('anything')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+async function opens(page: Page, name: string) {
+  const opened = page.waitForEvent('popup')
+  await button(page, name).click()
+  return opened
+}
+
+describe('single sign-on', () => {
+  test('opens the desk through the directory’s own pages', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const agent = await anAgent(desk.db, { full_name: 'Sona Signs-On' })
+    const account = directory.add({ email: agent.email, email_verified: true, name: 'Sona' })
+    const { page } = await visit(null, '/tickets?status=open')
+    const popup = await opens(page, 'Sign in with Azure AD')
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, account)
+    await closed
+    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Sona Signs-On'))
+    expect(new URL(page.url()).pathname).toBe('/tickets')
+  })
+
+  test('says why somebody was turned away, and closes its window', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const admin = await anAdmin(desk.db)
+    const account = directory.add({ email: admin.email, email_verified: true })
+    const { page } = await visit(null, '/auth', { complaints: failed })
+    const popup = await opens(page, 'Sign in with Azure AD')
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, account)
+    await closed
+    await sees(toast(page, 'Login failed').getByText(/An admin’s account is connected by hand alone/))
+    await sees(page.getByRole('tab', { name: 'Login' }))
+  })
+
+  test('tells when its window was closed, or blocked', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const { page } = await visit(null, '/auth', { complaints: failed })
+    const popup = await opens(page, 'Sign in with Azure AD')
+    await popup.getByPlaceholder('Enter any login').waitFor()
+    await popup.close()
+    await sees(toast(page, 'Login failed').getByText('Popup closed'))
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button(page, 'Sign in with Azure AD').click()
+    await sees(toast(page, 'Login failed').getByText('Popup blocked'))
+  })
+
+  test('is connected and disconnected from one’s own profile', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const admin = await anAdmin(desk.db)
+    await aPassword(desk.db, admin.id, demoPassword)
+    const account = directory.add({ email: 'private@elsewhere.example' })
+    const { page } = await visit(admin, '/settings/profile', { complaints: /failed|status of 400/ })
+    await button(page, 'Connect single sign-on').click()
+    const dialog = page.getByRole('dialog', { name: 'Connect single sign-on' })
+    await dialog.getByLabel('Your password').fill('not this one')
+    await button(dialog, 'Connect').click()
+    await sees(dialog.getByText('The password is not right'))
+    await dialog.getByLabel('Your password').fill(demoPassword)
+    const opened = page.waitForEvent('popup')
+    await button(dialog, 'Connect').click()
+    await signInThere(await opened, account)
+    await sees(toast(page, 'Connected'))
+    await sees(page.getByText(/private@elsewhere\.example/))
+    await button(page, 'Disconnect single sign-on').click()
+    await button(page.getByRole('alertdialog'), 'Disconnect').click()
+    await sees(toast(page, 'Disconnected'))
+    await sees(page.getByText('Not connected'))
+  })
+
+  test('is tested step by step, and tried without signing anybody in', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const agent = await anAgent(desk.db, { full_name: 'Tara Tried' })
+    const account = directory.add({ email: agent.email, email_verified: true })
+    const { page } = await visit('admin', '/integrations')
+    await page.getByRole('link', { name: /Single sign-on Connected/ }).click()
+    await sees(page.getByText('/api/auth/azure/callback'))
+    await page.getByRole('tab', { name: 'Test' }).click()
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await expect.poll(() => steps.count()).toBe(6)
+    await misses(steps.filter({ hasText: 'Failed' }))
+    await signInThere(await opens(page, 'Try a sign-in'), account)
+    await sees(page.getByText('Connects and signs in'))
+    await sees(page.getByText('Tara Tried'))
+    await sees(page.getByText(agent.email))
+    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Maya Lindqvist'))
+    expect(await desk.db.selectFrom('identities').select('id').where('user_id', '=', agent.id).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Role } from '@hatchway/contract/users'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { isDeskEmpty } from '../users/users.add.ts'
+import '../users/users.table.ts'
+import type { Claims } from './claims.ts'
+import './single-sign-on.table.ts'
+
+export type Account = { id: number; fullName: string; username: string; email: string; role: Role }
+/** Where an identity leads, and why. */
+export type Verdict =
+  | { outcome: 'known' | 'link'; account: Account; sentence: string }
+  | { outcome: 'new'; account: null; sentence: string }
+  | { outcome: 'refused'; account: Account | null; sentence: string }
+
+const refused = (sentence: string, account: Account | null = null): Verdict => ({
+  outcome: 'refused',
+  account,
+  sentence,
+})
+
+/**
+ * Decides which account an identity of the directory may enter. An account is never found by an address that the directory does not
+ * vouch for, an admin's never by an address at all. Runs as the product; holds the identity until the transaction ends.
+ */
+export async function accountFor(ctx: Context, claims: Claims, { signUp }: { signUp: boolean }): Promise<Verdict> {
+  const { issuer, subject, email } = claims
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(ctx.db)
+  const known = await people(ctx)
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst()
+  if (known) return entering(known, 'known', 'This identity is connected to the account already.')
+
+  if (!email) return refused('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
+  const namesake = await people(ctx)
+    .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (namesake) return linking(ctx, claims, namesake)
+  if (await isDeskEmpty(ctx)) return refused('This service desk is not set up yet.')
+  if (!signUp) return refused('You have no account here yet. Ask your administrator for one.')
+  return { outcome: 'new', account: null, sentence: 'Nobody here has this address: a requester’s account is made.' }
+}
+
+type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+
+async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, person: Person): Promise<Verdict> {
+  const account = accountOf(person)
+  if (!isEmailVerified)
+    return refused(
+      'An account with your e-mail address is here already, and the directory does not confirm that the address is yours. ' +
+        'Sign in with your password, then connect under Settings, Profile.',
+      account,
+    )
+  if (person.role === 'admin')
+    return refused(
+      'An admin’s account is connected by hand alone. Sign in with your password, then connect under Settings, Profile.',
+      account,
+    )
+  const other = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst()
+  if (other) return refused('Your account here is connected to another identity of the directory.', account)
+  return entering(person, 'link', 'The directory vouches for the address of this account: the two are connected.')
+}
+
+/** Whoever is gone, or belongs to a portal, comes in by no way. */
+function entering(person: Person, outcome: 'known' | 'link', sentence: string): Verdict {
+  const account = accountOf(person)
+  if (!person.is_active) return refused('Your account is deactivated. Ask your administrator.', account)
+  if (person.customer_id !== null)
+    return refused('Your account belongs to a customer portal. Sign in there with your password.', account)
+  return { outcome, account, sentence }
+}
+
+const people = ({ db }: Context) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.full_name',
+      'users.username',
+      'users.email',
+      'users.role',
+      'users.is_active',
+      'users.customer_id',
+    ])
+
+const accountOf = ({ id, full_name, username, email, role }: Person): Account => ({
+  id,
+  fullName: full_name,
+  username,
+  email,
+  role,
+})

@@ -1,0 +1,67 @@
+const here = '/api/auth/azure'
+
+/** Only a page of this very origin is told. */
+const tell = (message) => window.opener?.postMessage({ type: 'aad-auth', ...message }, window.location.origin)
+
+async function ask(call, body) {
+  const answer = await fetch(`${here}/${call}`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error('The server cannot be reached.')
+  })
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(said.message)
+  return said
+}
+
+async function begin() {
+  const { address } = await ask('begin')
+  window.location.replace(address)
+}
+
+async function finish() {
+  const { search } = window.location
+  // What the address holds works once; nobody shall find it in the history.
+  window.history.replaceState(null, '', `${here}/callback`)
+  const outcome = await ask('finish', { search })
+  tell({ status: 'success', ...outcome })
+  // A page that lost sight of this window hears of the new session as every other tab does.
+  if (outcome.purpose === 'sign-in') new BroadcastChannel('hatchway_session').postMessage(outcome.userId)
+  window.close()
+}
+
+/** Says here what went wrong. */
+function show(title, sentence) {
+  document.title = title
+  document.getElementById('title').textContent = title
+  document.getElementById('sentence').textContent = sentence
+  offerToClose()
+}
+
+function offerToClose() {
+  const close = document.getElementById('close')
+  close.hidden = false
+  close.addEventListener('click', () => window.close())
+  close.focus()
+}
+
+const steps = {
+  [here]: () =>
+    begin().catch(({ message }) => {
+      tell({ status: 'error', error: message })
+      show('Single sign-on can’t begin', message)
+    }),
+  // The page that opened this window says why in its own words; where there is none, this one does.
+  [`${here}/callback`]: () =>
+    finish().catch(({ message }) => {
+      tell({ status: 'error', error: message })
+      if (window.opener) window.close()
+      else show('Sign-in failed', message)
+    }),
+}
+
+if (document.documentElement.hasAttribute('data-unset')) {
+  tell({ status: 'error', error: document.title })
+  offerToClose()
+} else steps[window.location.pathname]?.()

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { openDesk, test } from '../../testing/test-desk.ts'
+
+test('the window of single sign-on says that it is not set up, and tells its opener by a script of its own', async ({
+  desk,
+}) => {
+  const page = await desk.send(null, { url: '/api/auth/azure' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.text).toContain('Single sign-on isn’t set up')
+  expect(page.text).not.toMatch(/<script(?! src="\/api\/auth\/azure\.js")/)
+  const script = await desk.send(null, { url: '/api/auth/azure.js' })
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(script.text).toContain("type: 'aad-auth'")
+  expect(script.text).toContain("status: 'error'")
+})
+
+test('the window goes to the directory where there is one, and comes back to the same page', async () => {
+  const env = { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' }
+  const { desk, close } = await openDesk(env)
+  for (const url of ['/api/auth/azure', '/api/auth/azure/wait', '/api/auth/azure/callback?code=x&state=y']) {
+    const page = await desk.send(null, { url })
+    expect(page.text).toContain('The directory of your organisation is being asked.')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  }
+  await close()
+})

@@ -1,0 +1,120 @@
+import type { SignOnStep } from '@hatchway/contract/single-sign-on'
+import type { Exchange } from '../../platform/implement.ts'
+import type { OidcSettings } from '../../platform/settings.ts'
+import { isThisMachine } from '../../platform/this-machine.ts'
+import { redirectAddress } from './single-sign-on.begin.ts'
+
+const patience = 10_000
+const wellKnown = '/.well-known/openid-configuration'
+type Described = Record<string, unknown>
+type Found = Pick<SignOnStep, 'state' | 'says'> & { todo?: string }
+
+/** Looks at the settings and asks the directory, step by step, each told with what to do about it. */
+export async function checkSingleSignOn({ request }: Exchange) {
+  const { oidc } = request.server.settings
+  const steps: SignOnStep[] = []
+  const tell = (name: string, { todo, ...found }: Found) => void steps.push({ name, ...found, todo: todo ?? null })
+
+  tell('Settings', oidc ? given(oidc) : missing)
+  const described = oidc ? await describe(oidc) : null
+  tell('Discovery', described ? described.found : later)
+  tell('Issuer', oidc && described?.says ? isItself(oidc, described.says) : later)
+  tell('Keys', described?.says ? await keysOf(described.says) : later)
+  tell('Sign-on', described?.says ? offered(oidc!, described.says) : later)
+  tell('Redirect address', back(redirectAddress(request)))
+  const canTry = oidc !== null && steps.every(({ state }) => state === 'ok' || state === 'warning')
+  return { steps, canTry }
+}
+
+const later: Found = { state: 'skipped', says: 'Waits for the steps above.' }
+const missing: Found = {
+  state: 'failed',
+  says: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not set.',
+  todo: 'Register the redirect address below at your directory, set the three variables, and start Hatchway anew.',
+}
+const given = ({ issuer, clientId }: OidcSettings): Found => ({
+  state: 'ok',
+  says: `${issuer} knows this desk as ${clientId}. The secret is set.`,
+})
+
+async function describe({ issuer }: OidcSettings): Promise<{ found: Found; says: Described | null }> {
+  const address = `${issuer.replace(/\/$/, '')}${wellKnown}`
+  const says = await fetchJson(address)
+  if (typeof says !== 'string') return { found: { state: 'ok', says: `${address} answers.` }, says }
+  const todo = 'Check OIDC_ISSUER, and whether this machine may reach the directory through firewall and proxy.'
+  return { found: { state: 'failed', says: `${address}: ${says}`, todo }, says: null }
+}
+
+function isItself({ issuer }: OidcSettings, says: Described): Found {
+  const theirs = String(says.issuer ?? '')
+  if (URL.canParse(theirs) && new URL(theirs).href === new URL(issuer).href)
+    return { state: 'ok', says: 'The directory calls itself as OIDC_ISSUER does.' }
+  const todo = theirs.includes('{tenantid}')
+    ? 'Put your own tenant’s id into OIDC_ISSUER in place of “common” or “organizations”.'
+    : `Set OIDC_ISSUER to ${theirs || 'what the directory calls itself'}.`
+  return { state: 'failed', says: `The directory calls itself ${theirs || 'nothing'}.`, todo }
+}
+
+async function keysOf({ jwks_uri }: Described): Promise<Found> {
+  const answer = typeof jwks_uri === 'string' ? await fetchJson(jwks_uri) : 'no address of keys is given'
+  const keys = typeof answer === 'string' ? [] : answer.keys
+  if (Array.isArray(keys) && keys.length > 0)
+    return { state: 'ok', says: `${keys.length === 1 ? '1 key' : `${keys.length} keys`} to check signatures with.` }
+  const why = typeof answer === 'string' ? answer : 'there are none'
+  return { state: 'failed', says: `The keys could not be read: ${why}.`, todo: 'Ask whoever runs the directory.' }
+}
+
+/** What the directory says that it offers; it may offer more than it says. */
+function offered({ scopes }: OidcSettings, says: Described): Found {
+  const isListed = (list: unknown, entry: string) => !Array.isArray(list) || list.includes(entry)
+  const unknown = scopes.split(/\s+/).filter((scope) => !isListed(says.scopes_supported, scope))
+  if (!isListed(says.response_types_supported, 'code'))
+    return {
+      state: 'failed',
+      says: 'The directory does not offer the authorization code flow.',
+      todo: 'Switch it on for this client.',
+    }
+  if (unknown.length > 0)
+    return {
+      state: 'warning',
+      says: `The directory does not list the scopes ${unknown.join(', ')}.`,
+      todo: 'Set OIDC_SCOPES to scopes that it knows. Without the e-mail address nobody can be found.',
+    }
+  return { state: 'ok', says: `Authorization code with PKCE, asking for ${scopes}.` }
+}
+
+function back(address: string): Found {
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'https:' || isThisMachine(hostname))
+    return { state: 'ok', says: `${address} must be registered at the directory, letter by letter.` }
+  return {
+    state: 'warning',
+    says: `${address} is not https. Most directories refuse it.`,
+    todo: 'Put a proxy with a certificate in front of Hatchway and set HATCHWAY_URL to its https address.',
+  }
+}
+
+/** What stands there, or what kept it from being read. */
+async function fetchJson(address: string): Promise<Described | string> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) return `it answers with the status ${answer.status}`
+    const says: unknown = await answer.json()
+    return says && typeof says === 'object' ? (says as Described) : 'its answer is no description of a directory'
+  } catch (error) {
+    return reason(error as Error)
+  }
+}
+
+function reason({ name, cause }: Error) {
+  if (name === 'TimeoutError') return 'no answer within 10 seconds'
+  if (name === 'SyntaxError') return 'its answer is no JSON'
+  const { code } = (cause ?? {}) as { code?: string }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no machine has this name'
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code?.includes('CERT') || code?.includes('SIGNED')) return 'its certificate can’t be trusted'
+  return 'it could not be reached'
+}

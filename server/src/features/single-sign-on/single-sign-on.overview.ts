@@ -1,0 +1,67 @@
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { integrations } from '@hatchway/contract/single-sign-on'
+import type { Context } from '../../platform/context.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { redirectAddress } from './single-sign-on.begin.ts'
+import '../users/users.table.ts'
+import './single-sign-on.table.ts'
+
+/** How single sign-on is set up; never with its secret. */
+export async function showSingleSignOn(
+  ctx: Context,
+  { request }: Exchange,
+): Promise<Result<typeof integrations.singleSignOn>> {
+  const { oidc } = request.server.settings
+  return {
+    isConfigured: oidc !== null,
+    issuer: oidc?.issuer ?? null,
+    clientId: oidc?.clientId ?? null,
+    scopes: oidc?.scopes ?? '',
+    isSignUpOn: oidc?.signUp ?? false,
+    redirectAddress: redirectAddress(request),
+    linked: await countLinked(ctx),
+  }
+}
+
+/** Everybody who has connected, be it with a directory of former days, last used first. */
+export async function listLinkedPeople(
+  ctx: Context,
+  { query: { page, limit } }: Validated<typeof integrations.linkedPeople>,
+): Promise<Result<typeof integrations.linkedPeople>> {
+  const total = await countLinked(ctx)
+  const rows = await asSystem(ctx, 'an admin reads who has connected', ({ db }) =>
+    db
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select(['identities.id', 'identities.user_id', 'identities.email', 'identities.created_at'])
+      .select(['identities.last_used_at', 'full_name', 'username', 'avatar_url', 'role', 'is_active'])
+      .orderBy('identities.last_used_at', 'desc')
+      .orderBy('identities.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  )
+  const people = rows.map((row) => ({
+    identityId: row.id,
+    userId: row.user_id,
+    fullName: row.full_name,
+    username: row.username,
+    avatarUrl: row.avatar_url,
+    role: row.role,
+    isActive: row.is_active,
+    email: row.email,
+    connectedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+  }))
+  return { people, total, totalPages: Math.ceil(total / limit) }
+}
+
+const countLinked = (ctx: Context) =>
+  asSystem(ctx, 'an admin reads how many have connected', async ({ db }) => {
+    const { count } = await db
+      .selectFrom('identities')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  })

@@ -1,0 +1,65 @@
+import type { Result } from '@hatchway/contract/endpoint'
+import type { singleSignOn } from '@hatchway/contract/single-sign-on'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { passwordLane } from '../../platform/passwords.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { confirmPassword } from '../profile/profile.confirm.ts'
+import { oidcOf } from './directory.ts'
+import { beginSignOn } from './single-sign-on.begin.ts'
+import './single-sign-on.table.ts'
+
+/** What the caller signs in with. */
+export function listWaysIn(ctx: Context, { request }: Exchange): Promise<Result<typeof singleSignOn.waysIn>> {
+  const me = signedIn(ctx.actor)
+  const isConfigured = request.server.settings.oidc !== null && me.kind !== 'portal'
+  return asSystem(ctx, 'somebody reads their own ways in', async ({ db }) => {
+    const password = await db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('user_id', '=', me.id)
+      .executeTakeFirst()
+    const rows = await db.selectFrom('identities').selectAll().where('user_id', '=', me.id).orderBy('id').execute()
+    const identities = rows.map(({ id, issuer, email, created_at, last_used_at }) => ({
+      id,
+      issuer,
+      email,
+      connectedAt: created_at.toISOString(),
+      lastUsedAt: last_used_at.toISOString(),
+    }))
+    return { hasPassword: password !== undefined, isConfigured, identities }
+  })
+}
+
+/** Begins to connect the caller's account. It makes another way in, so it takes the password. */
+export async function beginConnecting(step: Step, password: string, exchange: Exchange) {
+  oidcOf(exchange.request.server.settings)
+  const me = await step(async ({ actor }) => signedIn(actor))
+  if (me.kind === 'portal') throw forbidden('Single sign-on is for the people of the service desk, not for portals')
+  await passwordLane(() => confirmPassword(step, password, 'password'))
+  return beginSignOn(step, { purpose: 'connect', userId: me.id }, exchange)
+}
+
+/** Takes an identity from the caller's account, unless nothing else would let them in. */
+export async function disconnect(ctx: Context, id: number) {
+  const me = signedIn(ctx.actor)
+  const issuer = await asSystem(ctx, 'somebody disconnects their own account', async ({ db }) => {
+    await db.selectFrom('users').select('id').where('id', '=', me.id).forUpdate().execute()
+    const mine = await db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
+    const asked = mine.find((one) => one.id === id)
+    if (!asked) throw notFound('Identity')
+    const password = await db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('user_id', '=', me.id)
+      .executeTakeFirst()
+    if (!password && mine.length === 1)
+      throw conflict('This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.')
+    await db.deleteFrom('identities').where('id', '=', id).execute()
+    return asked.issuer
+  })
+  await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer })
+}

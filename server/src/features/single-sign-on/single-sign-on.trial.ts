@@ -1,0 +1,22 @@
+import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
+import { isSignedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { accountFor } from './account.ts'
+import type { Return } from './single-sign-on.finish.ts'
+
+/** Tells the admin who began this what came back and where it would lead; changes nothing. */
+export async function tryOut(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
+  const { actor } = ctx
+  if (!isSignedIn(actor) || actor.id !== attempt.userId)
+    throw forbidden('You signed out meanwhile. Sign in and try again.')
+  const { outcome, account, sentence } = await asSystem(ctx, 'an admin tries single sign-on out', (system) =>
+    accountFor(system, claims, oidc),
+  )
+  const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
+  const told = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))
+  return { purpose: 'trial', userId: null, trial: { outcome, sentence, user, claims: told } }
+}
+
+const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500)

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSession } from '../../features/session/session-context.tsx'
+import { LinkedPeople } from '../../features/single-sign-on/linked-people.tsx'
+import { SignOnBadge } from '../../features/single-sign-on/sign-on-badge.tsx'
+import { SignOnCheck } from '../../features/single-sign-on/sign-on-check.tsx'
+import { SignOnSetup } from '../../features/single-sign-on/sign-on-setup.tsx'
+import { signOnSetup } from '../../features/single-sign-on/single-sign-on.queries.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { forRoles } from '../settings/for-roles.tsx'
+import { Page } from '../shell/page.tsx'
+
+const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
+
+/** Single sign-on: how it is set up, whether it works, who uses it. */
+export const SingleSignOnPage = forRoles(['admin'], function SingleSignOn() {
+  const { company } = useSession()
+  const { tab = 'setup' } = useSearch({ from: '/integrations/single-sign-on' })
+  const navigate = useNavigate()
+  const { data } = useQuery(signOnSetup)
+  return (
+    <Page
+      start={
+        <>
+          <Breadcrumb>
+            <Link to="/integrations">Integrations</Link>
+            <PageTitle siteName={company.name}>Single sign-on</PageTitle>
+          </Breadcrumb>
+          <SignOnBadge />
+        </>
+      }
+    >
+      <Tabs
+        label="Single sign-on"
+        value={tab}
+        onValueChange={(value) =>
+          void navigate({
+            to: '/integrations/single-sign-on',
+            search: value === 'setup' ? {} : { tab: value as 'test' | 'people' },
+            replace: true,
+          })
+        }
+        tabs={[
+          { value: 'setup', label: 'Set-up' },
+          { value: 'test', label: 'Test' },
+          { value: 'people', label: 'People', count: data?.linked },
+        ]}
+      >
+        <TabPanel value="setup" className={scrolls}>
+          <SignOnSetup />
+        </TabPanel>
+        <TabPanel value="test" className={scrolls}>
+          <SignOnCheck />
+        </TabPanel>
+        <TabPanel value="people" className="flex min-h-0 flex-1 flex-col">
+          <LinkedPeople />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+})

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { integrations } from './integrations.ts'
+
+/** What connects the desk to others, each with how it stands. */
+export function IntegrationList() {
+  return (
+    <ul aria-label="Integrations" className="px-5 max-md:px-4">
+      {integrations.map(({ path, name, says, icon: Icon, Status }) => (
+        <li key={path} className="border-b border-line last:border-b-0">
+          <Link
+            to={`/integrations/${path}`}
+            className="quick group -mx-2.5 my-1.5 flex items-center gap-3.5 rounded-control px-2.5 py-3 text-ink no-underline hover:bg-hover"
+          >
+            <span className="grid size-10 flex-none place-items-center rounded-tile bg-accent-soft text-accent-ink">
+              <Icon size={20} strokeWidth={1.6} aria-hidden />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="type-section flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                {name} <Status />
+              </span>
+              <span className="block text-ink-2">{says}</span>
+            </span>
+            <ChevronRight
+              size={16}
+              strokeWidth={1.85}
+              aria-hidden
+              className="flex-none text-ink-3 group-hover:text-ink rtl:-scale-x-100"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

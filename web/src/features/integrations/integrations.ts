@@ -1,0 +1,24 @@
+import { KeyRound, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
+
+/** Something that connects the desk to others. Its page is `/integrations/` and its path. */
+export type Integration = {
+  path: 'single-sign-on'
+  name: string
+  says: string
+  icon: LucideIcon
+  /** How it stands, in a word. */
+  Status: ComponentType
+}
+
+/** Every integration, in the order of the list. */
+export const integrations: Integration[] = [
+  {
+    path: 'single-sign-on',
+    name: 'Single sign-on',
+    says: 'People sign in with Azure AD or any other OpenID Connect directory.',
+    icon: KeyRound,
+    Status: SignOnBadge,
+  },
+]

@@ -1,0 +1,28 @@
+import { auth } from '@hatchway/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useSession } from '../session/session-context.tsx'
+
+/** Whoever came by the directory alone sets a first password by mail: that the address is theirs is what proves it. */
+export function SetPasswordButton() {
+  const { user } = useSession()
+  const ask = useMutation({
+    mutationFn: () => call(auth.forgotPassword, { body: { email: user.email } }),
+    onSuccess: () =>
+      toast({
+        title: 'Mail sent',
+        description: `A link to set a password is on its way to ${user.email}.`,
+        variant: 'success',
+      }),
+    onError: (error) =>
+      toast({ title: 'Mail could not be sent', description: messageOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Button variant="outline" pending={ask.isPending} pendingText="Sending..." onClick={() => ask.mutate()}>
+      Set by mail
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { openSignOnPopup } from './sign-on-popup.ts'
+import { connectAddress, waysIn } from './single-sign-on.queries.ts'
+
+/** Connects the person's account with the directory: their password here, then the directory's own window. */
+export function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setProblem(undefined)
+    setPending(true)
+    stop.current = openSignOnPopup({
+      begin: () => connectAddress(password),
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: waysIn.queryKey })
+        toast({ title: 'Connected', description: 'You can sign in with Azure AD from now on.', variant: 'success' })
+        onClose()
+      },
+      onFailure: ({ error }) => {
+        setPending(false)
+        setProblem(error)
+        field.current?.focus()
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Connect single sign-on"
+      description="It becomes another way into your account, so it takes your password. Then sign in at the directory."
+      dirty={password !== ''}
+      initialFocus={field}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending} pendingText="Connecting...">
+            Connect
+          </Button>
+        </>
+      }
+    >
+      <Field label="Your password" required error={problem}>
+        <PasswordInput
+          ref={field}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

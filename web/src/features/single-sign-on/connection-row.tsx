@@ -1,0 +1,74 @@
+import type { Identity } from '@hatchway/contract/single-sign-on'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Ago } from '../session/ago.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { useDisconnect, waysIn } from './single-sign-on.queries.ts'
+
+/** The person's connection with the directory; nothing where there is no directory and never was one. */
+export function ConnectionRow() {
+  const { data } = useQuery(waysIn)
+  const [isConnecting, setConnecting] = useState(false)
+  const [asked, setAsked] = useState<Identity>()
+  const disconnect = useDisconnect()
+  if (!data || (!data.isConfigured && data.identities.length === 0)) return null
+  const end = () =>
+    disconnect.mutate(asked!.id, {
+      onSuccess: () =>
+        toast({ title: 'Disconnected', description: 'The directory lets you in no more.', variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Could not be disconnected', description: messageOf(error), variant: 'destructive' }),
+      onSettled: () => setAsked(undefined),
+    })
+  return (
+    <>
+      {data.identities.map((identity) => (
+        <SettingRow
+          key={identity.id}
+          label="Single sign-on"
+          value={
+            <>
+              {identity.email ?? new URL(identity.issuer).hostname}, last used: <Ago at={identity.lastUsedAt} />
+            </>
+          }
+          action={
+            <Button variant="outline" aria-label="Disconnect single sign-on" onClick={() => setAsked(identity)}>
+              Disconnect
+            </Button>
+          }
+        />
+      ))}
+      {data.identities.length === 0 && (
+        <SettingRow
+          label="Single sign-on"
+          value={data.hasPassword ? 'Not connected' : 'Set a password to connect it'}
+          action={
+            data.hasPassword && (
+              <Button variant="outline" aria-label="Connect single sign-on" onClick={() => setConnecting(true)}>
+                Connect
+              </Button>
+            )
+          }
+        />
+      )}
+      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Disconnect single sign-on?"
+        description="You sign in with your password then."
+        cancelLabel="Keep it"
+        confirmLabel="Disconnect"
+        pendingLabel="Disconnecting..."
+        destructive
+        pending={disconnect.isPending}
+        onConfirm={end}
+      />
+    </>
+  )
+}

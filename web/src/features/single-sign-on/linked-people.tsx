@@ -1,0 +1,87 @@
+import type { LinkedPerson } from '@hatchway/contract/single-sign-on'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { Ago } from '../session/ago.tsx'
+import { linkedPeople } from './single-sign-on.queries.ts'
+
+/** Who has connected with the directory, last used first. */
+export function LinkedPeople() {
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const { data, error, isFetching, refetch } = useQuery(linkedPeople(place))
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="The people could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data?.total === 0)
+    return (
+      <EmptyState className="m-auto" title="Nobody has connected yet">
+        Whoever signs in with the directory is listed here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <DataTable
+        label="People who have connected"
+        className="flex-1"
+        columns={columns}
+        rows={data?.people}
+        rowId={(person) => person.identityId}
+        refetching={isFetching}
+        minWidth={640}
+        card={(person) => (
+          <div className="grid gap-1 px-4 py-3">
+            <Name {...person} />
+            <span className="type-small text-ink-3">
+              {person.email}, last used: <Ago at={person.lastUsedAt} />
+            </span>
+          </div>
+        )}
+      />
+      {data && (
+        <Foot>
+          <Pagination
+            page={place.page}
+            pageSize={place.limit}
+            total={data.total}
+            onPage={(page) => setPlace({ ...place, page })}
+            onPageSize={(limit) => setPlace({ page: 1, limit })}
+          />
+        </Foot>
+      )}
+    </>
+  )
+}
+
+const columns: Column<LinkedPerson>[] = [
+  { id: 'name', header: 'Person', className: 'ps-5', cell: (person) => <Name {...person} /> },
+  { id: 'email', header: 'At the directory', cell: ({ email }) => email ?? 'No address' },
+  { id: 'connected', header: 'Connected', className: 'w-48', cell: ({ connectedAt }) => <Ago at={connectedAt} /> },
+  { id: 'used', header: 'Last used', className: 'w-48', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
+]
+
+function Name({ userId, fullName, role, isActive }: LinkedPerson) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar person={{ id: userId, name: fullName }} size={20} />
+      <span className="truncate font-medium">{fullName}</span>
+      {role !== 'requester' && <Badge>{role === 'admin' ? 'Admin' : 'Agent'}</Badge>}
+      {!isActive && <Badge tone="warning">Deactivated</Badge>}
+    </span>
+  )
+}

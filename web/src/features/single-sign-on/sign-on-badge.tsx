@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../ui/badge.tsx'
+import { signOnSetup } from './single-sign-on.queries.ts'
+
+/** Whether a directory is connected. */
+export function SignOnBadge() {
+  const { data } = useQuery(signOnSetup)
+  if (!data) return null
+  return data.isConfigured ? <Badge tone="success">Connected</Badge> : <Badge>Not set up</Badge>
+}

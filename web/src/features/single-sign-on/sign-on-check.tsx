@@ -1,0 +1,76 @@
+import type { SignOnStep } from '@hatchway/contract/single-sign-on'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert } from 'lucide-react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { SignOnTrial } from './sign-on-trial.tsx'
+import { signOnCheck } from './single-sign-on.queries.ts'
+
+const looks = {
+  ok: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Passed' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning-ink', word: 'Worth a look' },
+  failed: { Icon: CircleAlert, ink: 'text-danger-ink', word: 'Failed' },
+  skipped: { Icon: CircleMinus, ink: 'text-ink-3', word: 'Not yet' },
+}
+
+/** Asks the directory, step by step; then lets an admin run the whole round without signing anybody in. */
+export function SignOnCheck() {
+  const { data, error, refetch, isFetching } = useQuery(signOnCheck)
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="The test could not be run"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <>
+      <FormSection title="Each step" hint="From the settings to what the directory offers. Nothing is changed.">
+        {data ? (
+          <ol className="grid gap-3.5" aria-label="Steps">
+            {data.steps.map((step) => (
+              <Step key={step.name} {...step} />
+            ))}
+          </ol>
+        ) : (
+          <SkeletonText lines={5} label="Asking the directory" />
+        )}
+        <div>
+          <Button
+            variant="outline"
+            icon={<RotateCw size={16} strokeWidth={1.85} aria-hidden />}
+            pending={isFetching}
+            pendingText="Asking..."
+            onClick={() => void refetch()}
+          >
+            Run again
+          </Button>
+        </div>
+      </FormSection>
+      <SignOnTrial canTry={data?.canTry === true} />
+    </>
+  )
+}
+
+function Step({ name, state, says, todo }: SignOnStep) {
+  const { Icon, ink, word } = looks[state]
+  return (
+    <li className="flex gap-3">
+      <Icon size={18} strokeWidth={1.85} aria-hidden className={`mt-px flex-none ${ink}`} />
+      <div className="min-w-0">
+        <p className="type-strong flex flex-wrap gap-x-2">
+          {name} <span className={ink}>{word}</span>
+        </p>
+        <p className="wrap-anywhere text-ink-2">{says}</p>
+        {todo && <p className="mt-1 border-s-2 border-line-2 ps-2.5 wrap-anywhere">{todo}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSignOnPopup } from './sign-on-popup.ts'
+
+type Hear = (event: object) => void
+const origin = 'http://localhost:3000'
+let listeners: Set<Hear>
+let popup: { closed: boolean; close: () => void; location: { replace: ReturnType<typeof vi.fn> } }
+const page = { open: vi.fn(), location: { origin, reload: vi.fn() } }
+
+const failed = vi.fn()
+const opensAt = (address: string) => expect(page.open).toHaveBeenCalledWith(address, 'aad-auth', expect.any(String))
+const tell = (data: unknown, from = origin) => {
+  for (const hear of [...listeners]) hear({ origin: from, data })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+  listeners = new Set()
+  popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+  page.open.mockReset().mockReturnValue(popup)
+  page.location.reload.mockReset()
+  failed.mockReset()
+  vi.stubGlobal('window', {
+    ...page,
+    screenX: 100,
+    screenY: 50,
+    outerWidth: 1400,
+    outerHeight: 900,
+    addEventListener: (_name: string, hear: Hear) => listeners.add(hear),
+    removeEventListener: (_name: string, hear: Hear) => listeners.delete(hear),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('it is 600 by 700, in the middle of the window', () => {
+  openSignOnPopup({ onFailure: failed })
+  expect(page.open).toHaveBeenCalledWith('/api/auth/azure', 'aad-auth', 'width=600,height=700,left=500,top=150')
+})
+
+test('success loads the page anew, and nothing is listened to any more', () => {
+  openSignOnPopup({ onFailure: failed })
+  tell({ type: 'aad-auth', status: 'success' })
+  expect(page.location.reload).toHaveBeenCalledOnce()
+  expect(listeners.size).toBe(0)
+  popup.closed = true
+  vi.advanceTimersByTime(5000)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('any other status is an error, told with its reason, and ends the listening', () => {
+  openSignOnPopup({ onFailure: failed })
+  tell({ type: 'aad-auth', status: 'error', error: 'The directory is busy.' })
+  expect(failed).toHaveBeenCalledWith({ success: false, error: 'The directory is busy.' })
+  expect(console.error).toHaveBeenCalledWith('Azure AD login failed:', 'The directory is busy.')
+  expect(listeners.size).toBe(0)
+  expect(page.location.reload).not.toHaveBeenCalled()
+})
+
+test('messages of other types and from other origins are passed over', () => {
+  openSignOnPopup({ onFailure: failed })
+  tell({ type: 'something', status: 'success' })
+  tell({ type: 'aad-auth', status: 'success' }, 'https://evil.example')
+  tell(null)
+  expect(page.location.reload).not.toHaveBeenCalled()
+  expect(listeners.size).toBe(1)
+})
+
+test('every 500 ms it is looked whether the window was closed', () => {
+  openSignOnPopup({ onFailure: failed })
+  popup.closed = true
+  vi.advanceTimersByTime(499)
+  expect(failed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Popup closed' })
+  vi.advanceTimersByTime(5000)
+  expect(failed).toHaveBeenCalledOnce()
+  expect(listeners.size).toBe(0)
+})
+
+test('a window that the browser blocks is told at once', () => {
+  page.open.mockReturnValue(null)
+  openSignOnPopup({ onFailure: failed })
+  expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Popup blocked' })
+  expect(listeners.size).toBe(0)
+})
+
+test('a window that waits goes where it is told, and closes when there is nowhere to go', async () => {
+  const succeeded = vi.fn()
+  openSignOnPopup({ begin: async () => 'https://login.example/authorize', onSuccess: succeeded, onFailure: failed })
+  opensAt('/api/auth/azure/wait')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(popup.location.replace).toHaveBeenCalledWith('https://login.example/authorize')
+  tell({ type: 'aad-auth', status: 'success', purpose: 'connect' })
+  expect(succeeded).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'connect' }))
+  expect(page.location.reload).not.toHaveBeenCalled()
+
+  openSignOnPopup({ begin: () => Promise.reject(new Error('The password is not right')), onFailure: failed })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(popup.close).toHaveBeenCalled()
+  expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'The password is not right' })
+})

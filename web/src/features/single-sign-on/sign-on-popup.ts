@@ -1,0 +1,65 @@
+import { type SignOnOutcome, signOnMessage } from '@hatchway/contract/single-sign-on'
+
+/** Where the window signs in by itself, and where it waits to be told where to go. */
+const pages = { signIn: '/api/auth/azure', wait: '/api/auth/azure/wait' }
+const size = { width: 600, height: 700 }
+/** How often it is looked whether the window was closed (ms). */
+const poll = 500
+
+export type Failure = { success: false; error: string }
+type Told = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
+type Popup = {
+  /** Asks for the directory's address while the window waits; without it the window signs in by itself. */
+  begin?: () => Promise<string>
+  /** Unless said otherwise the page loads anew, signed in. */
+  onSuccess?: (outcome: Partial<SignOnOutcome>) => void
+  onFailure: (failure: Failure) => void
+}
+
+/** Opens the directory's sign-in in a window of its own and listens for what comes of it. Answers what stops the listening. */
+export function openSignOnPopup({ begin, onSuccess = reload, onFailure }: Popup): () => void {
+  const popup = window.open(begin ? pages.wait : pages.signIn, signOnMessage, features())
+  if (!popup) {
+    fail('Popup blocked')
+    return () => {}
+  }
+
+  const timer = setInterval(() => {
+    if (!popup.closed) return
+    stop()
+    fail('Popup closed')
+  }, poll)
+  window.addEventListener('message', hear)
+  begin?.().then(
+    (address) => popup.location.replace(address),
+    (error: Error) => {
+      stop()
+      popup.close()
+      fail(error.message)
+    },
+  )
+  return stop
+
+  function hear({ origin, data }: MessageEvent<Told | null>) {
+    if (origin !== window.location.origin || data?.type !== signOnMessage) return
+    stop()
+    if (data.status === 'success') onSuccess(data)
+    else fail(typeof data.error === 'string' ? data.error : 'Invalid credentials')
+  }
+  function stop() {
+    clearInterval(timer)
+    window.removeEventListener('message', hear)
+  }
+  function fail(error: string) {
+    console.error('Azure AD login failed:', error)
+    onFailure({ success: false, error })
+  }
+}
+
+const reload = () => window.location.reload()
+
+function features() {
+  const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - size.height) / 2)
+  return `width=${size.width},height=${size.height},left=${left},top=${top}`
+}

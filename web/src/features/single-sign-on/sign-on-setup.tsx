@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { signOnSetup } from './single-sign-on.queries.ts'
+
+/** How single sign-on is set up: what the directory has to know of the desk, and what the desk knows of it. */
+export function SignOnSetup() {
+  const { data, error, refetch, isFetching } = useQuery(signOnSetup)
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Single sign-on could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <div className="max-w-120 p-7">
+        <SkeletonText lines={5} />
+      </div>
+    )
+  return (
+    <>
+      <FormSection
+        title="At your directory"
+        hint="Register Hatchway there as a web application with this redirect address, letter by letter."
+      >
+        <SettingRow
+          label="Redirect address"
+          value={<code className="font-mono text-[12px]">{data.redirectAddress}</code>}
+          action={<CopyButton text={data.redirectAddress} label="Copy redirect address" variant="outline" />}
+        />
+      </FormSection>
+      <FormSection
+        title="Here"
+        hint={
+          <>
+            Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}
+            <Code>OIDC_CLIENT_SECRET</Code>, and if you like <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
+          </>
+        }
+      >
+        {data.isConfigured ? (
+          <>
+            <SettingRow label="Issuer" value={data.issuer} />
+            <SettingRow label="Client ID" value={data.clientId} />
+            <SettingRow label="Client secret" value="Set. It is never shown." />
+            <SettingRow label="Scopes" value={data.scopes} />
+            <SettingRow
+              label="People whom nobody here knows"
+              value={data.isSignUpOn ? 'Get an account as requesters' : 'Are turned away'}
+            />
+          </>
+        ) : (
+          <p className="text-pretty text-ink-2">
+            No directory is connected: people sign in with username and password. Set the variables and start Hatchway
+            anew; the test then shows each step.
+          </p>
+        )}
+      </FormSection>
+    </>
+  )
+}
+
+const Code = ({ children }: { children: string }) => <code className="font-mono text-[12px] text-ink">{children}</code>

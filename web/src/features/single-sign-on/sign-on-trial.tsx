@@ -1,0 +1,97 @@
+import type { SignOnTrial as Trial } from '@hatchway/contract/single-sign-on'
+import { useEffect, useRef, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { openSignOnPopup } from './sign-on-popup.ts'
+import { trialAddress } from './single-sign-on.queries.ts'
+
+const outcomes = {
+  known: { word: 'Signs in', tone: 'success' },
+  link: { word: 'Connects and signs in', tone: 'success' },
+  new: { word: 'Makes an account', tone: 'info' },
+  refused: { word: 'Turned away', tone: 'danger' },
+} as const
+
+/** The whole round through the directory's own pages, which ends in what came back instead of in a session. */
+export function SignOnTrial({ canTry }: { canTry: boolean }) {
+  const [trial, setTrial] = useState<Trial>()
+  const [problem, setProblem] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  const run = () => {
+    stop.current()
+    setTrial(undefined)
+    setProblem(undefined)
+    setOpen(true)
+    stop.current = openSignOnPopup({
+      begin: trialAddress,
+      onSuccess: ({ trial }) => {
+        setOpen(false)
+        setTrial(trial ?? undefined)
+      },
+      onFailure: ({ error }) => {
+        setOpen(false)
+        setProblem(error)
+      },
+    })
+  }
+  return (
+    <FormSection
+      title="Try a sign-in"
+      hint="Sign in at the directory as anybody. You see what it says of them and which account that leads to; nobody is signed in."
+    >
+      <div>
+        <Button
+          variant="outline"
+          pending={isOpen}
+          pendingText="Waiting for the directory..."
+          disabledReason={!canTry && 'The steps above have to pass first'}
+          onClick={run}
+        >
+          Try a sign-in
+        </Button>
+      </div>
+      <div role="status" className="grid gap-4.5 empty:hidden">
+        {trial && <Result trial={trial} />}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
+    </FormSection>
+  )
+}
+
+function Result({ trial: { outcome, sentence, user, claims } }: { trial: Trial }) {
+  const { word, tone } = outcomes[outcome]
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{word}</Badge>
+          {user && (
+            <span className="flex items-center gap-2 font-medium">
+              <Avatar person={{ id: user.id, name: user.fullName }} size={20} />
+              {user.fullName} <span className="text-ink-3">{user.username}</span>
+            </span>
+          )}
+        </p>
+        <p className="text-pretty text-ink-2">{sentence}</p>
+      </div>
+      <dl
+        aria-label="What the directory said"
+        className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 border-t border-line"
+      >
+        {claims.map(({ name, value }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5">
+            <dt className="font-mono text-[12px]/5 text-ink-3">{name}</dt>
+            <dd className="font-mono text-[12px]/5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode }
+
+/** What is set, in words, and at the right end the means to change it. */
+export function SettingRow({ label, value, action }: SettingRowProps) {
+  return (
+    <div className="flex min-h-control items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="type-strong leading-4">{label}</p>
+        <p className="mt-0.5 wrap-anywhere text-ink-2">{value}</p>
+      </div>
+      {action && <div className="flex flex-none items-center gap-2">{action}</div>}
+    </div>
+  )
+}
