@@ -1,10 +1,19 @@
 import type { Role } from '@hatchway/contract/users'
-import { Blocks, CirclePlus, type LucideIcon, SlidersHorizontal, Ticket } from 'lucide-react'
+import {
+  Blocks,
+  CirclePlus,
+  History,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  SlidersHorizontal,
+  Ticket,
+} from 'lucide-react'
 
 /** A place of the desk that navigation, keys and palette lead to. */
 export type Place = {
   label: string
-  to: '/tickets' | '/tickets/new' | '/integrations' | '/settings'
+  to: '/' | '/tickets' | '/tickets/new' | '/activity' | '/integrations' | '/settings'
   /** The keys that lead here, as `useShortcut` takes them. */
   keys: string
   icon: LucideIcon
@@ -20,8 +29,11 @@ const everybody: Role[] = [...staff, 'requester']
 
 /** Every place, in the order of the navigation. */
 export const places: Place[] = [
+  { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staff },
+  { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },
   {
     label: 'Integrations',
     to: '/integrations',

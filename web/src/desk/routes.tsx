@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readActivitySearch } from '../features/activity/activity-search.ts'
+import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
@@ -14,12 +16,11 @@ const root = createRootRoute({
 
 const ticketsPage = lazyRouteComponent(() => import('./pages/tickets-page.tsx'), 'TicketsPage')
 
-/** The desk opens on its tickets. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: readTicketSearch,
-  component: ticketsPage,
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const tickets = createRoute({
   getParentRoute: () => root,
@@ -48,6 +49,12 @@ const singleSignOn = createRoute({
   path: '/integrations/single-sign-on',
   validateSearch: ({ tab }): { tab?: 'test' | 'people' } => (tab === 'test' || tab === 'people' ? { tab } : {}),
   component: lazyRouteComponent(() => import('./pages/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+})
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/activity',
+  validateSearch: readActivitySearch,
+  component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
 })
 const settings = createRoute({
   getParentRoute: () => root,
@@ -95,6 +102,7 @@ export const deskRouter = createRouter({
     ticketRoute,
     integrations,
     singleSignOn,
+    activity,
     settings,
     ...settingsSections,
     newTicketType,

@@ -42,7 +42,7 @@ export async function listActivity(
   }
 }
 
-const latest = 8
+const latest = 7
 
 /** The top of the log, uncounted. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {

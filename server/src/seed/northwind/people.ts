@@ -63,7 +63,10 @@ export const people: Person[] = [
   agent('Elena Petrova', 'Workplace Technician', 'Lisbon', ['Workplace']),
   agent('Antonia Reyes', 'Service Desk Analyst', 'Dublin', ['Service Desk', 'Workplace', 'Messaging']),
   agent('Leila Farouk', 'Identity and Access Analyst', 'Dublin', ['Service Desk', 'Security']),
-  agent('Samuel Okoye', 'Systems Engineer', 'Dublin', ['Applications', 'Security', 'Workplace']),
+  {
+    ...agent('Samuel Okoye', 'Systems Engineer', 'Dublin', ['Applications', 'Security', 'Workplace']),
+    capacity: 9,
+  },
   agent('Aiko Tanaka', 'Messaging Engineer', 'Toronto', ['Messaging', 'Applications']),
   agent('Mei Chen', 'Application Engineer', 'Toronto', ['Applications', 'Messaging']),
 

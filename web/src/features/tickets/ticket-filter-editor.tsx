@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { DaysEditor } from '../../ui/days-editor.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { type FilterKind, toggled, valuesOf } from './ticket-filters.ts'
@@ -19,12 +20,22 @@ export function FilterEditor({ kind, value, onChange, onDone }: FilterEditorProp
   const pane = useRef<HTMLDivElement>(null)
   // Its code may have come after the pane opened, and so missed the focus.
   useEffect(() => pane.current?.querySelector<HTMLElement>('[role="combobox"], [role="listbox"]')?.focus(), [])
-  const isMultiple = kind.form !== 'days'
+  const isMultiple = kind.form === undefined
   const pick = (picked: string) => {
     onChange(isMultiple ? toggled(value, picked) : picked, !hasChanged.current)
     hasChanged.current = true
     if (!isMultiple) onDone()
   }
+  if (kind.form === 'dates')
+    return (
+      <DaysEditor
+        value={value}
+        onChange={(days) => {
+          onChange(days, !hasChanged.current)
+          hasChanged.current = true
+        }}
+      />
+    )
   return (
     <div ref={pane} className="flex max-h-[inherit] flex-col">
       <OptionList

@@ -89,6 +89,11 @@ const spans: readonly Option[] = daySpans.map((days) => ({
   label: capital(spanName(String(days))),
 }))
 const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
+  due: [
+    { value: 'overdue', label: 'Overdue' },
+    { value: 'today', label: 'Today' },
+    { value: 'soon', label: 'Soon or overdue' },
+  ],
   status: Object.entries(statusNames).map(([value, label]) => ({
     value,
     label,

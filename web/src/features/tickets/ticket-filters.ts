@@ -1,3 +1,4 @@
+import { daysInWords } from '../../platform/days.ts'
 import { type FilterName, filterNames, type TicketFilters } from './ticket-search.ts'
 
 export type FilterKind = {
@@ -8,8 +9,8 @@ export type FilterKind = {
   subject: string
   /** Several of its values: `groups`. Absent where there is one value at most. */
   several?: string
-  /** A span of days, or a switch that is on or absent. */
-  form?: 'days' | 'switch'
+  /** A span of days up to now, days of the calendar, one of a few, or a switch that is on or absent. */
+  form?: 'days' | 'dates' | 'one' | 'switch'
   /** Only agents can tell its values apart. */
   isForStaff?: boolean
 }
@@ -34,6 +35,10 @@ export const filterKinds: readonly FilterKind[] = [
   { name: 'resolvedWithinDays', label: 'Resolved within', subject: 'Resolved in the', form: 'days' },
   { name: 'createdToday', label: 'Opened Today', subject: 'Opened', form: 'switch' },
   { name: 'resolvedToday', label: 'Resolved Today', subject: 'Resolved', form: 'switch' },
+  { name: 'due', label: 'Due', subject: 'Due', form: 'one', ...staff },
+  { name: 'createdOn', label: 'Created on', subject: 'Created', form: 'dates', ...staff },
+  { name: 'resolvedOn', label: 'Resolved on', subject: 'Resolved', form: 'dates', ...staff },
+  { name: 'answered', label: 'Answered', subject: 'Answered', form: 'switch', ...staff },
   { name: 'waiting', label: 'Waiting on requester', subject: 'Waiting on', form: 'switch', ...staff },
 ]
 
@@ -57,13 +62,16 @@ export const chipsOf = (filters: TicketFilters) =>
 /** A filter as a sentence whose last part is in bold: `Group is any of` **5 groups**. `nameOf` knows what ids stand for. */
 export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: string) => string) {
   if (kind.form === 'days') return { sentence: kind.subject, value: spanName(value) }
-  if (kind.form === 'switch') return { sentence: kind.subject, value: kind.name === 'waiting' ? 'requester' : 'Today' }
+  if (kind.form === 'switch') return { sentence: kind.subject, value: switchWords[kind.name] ?? 'Today' }
+  if (kind.form === 'dates') return { sentence: kind.subject, value: daysInWords(value) }
   const values = valuesOf(value)
   const link = kind.name === 'assigneeId' ? '' : ' is'
   if (values.length === 1) return { sentence: `${kind.subject}${link}`, value: nameOf(values[0]!) }
   const all = values.length > 2 ? `${values.length} ${kind.several}` : values.map(nameOf).join(', ')
   return { sentence: `${kind.subject}${link} any of`, value: all || '…' }
 }
+
+const switchWords: Partial<Record<FilterKind['name'], string>> = { waiting: 'requester', answered: 'by the desk' }
 
 /** How many filters are on, the search left out. */
 export const filterCount = (filters: TicketFilters) => chipsOf(filters).length

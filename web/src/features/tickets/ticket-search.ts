@@ -23,6 +23,10 @@ export const filterNames = [
   'resolvedWithinDays',
   'createdToday',
   'resolvedToday',
+  'createdOn',
+  'resolvedOn',
+  'due',
+  'answered',
   'waiting',
 ] as const
 export type FilterName = (typeof filterNames)[number]

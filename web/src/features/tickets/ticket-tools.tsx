@@ -3,11 +3,11 @@ import { lazy, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { BarDivider, Tools } from '../../ui/opening.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { AddFilter } from './ticket-filter-add.tsx'
 import { TicketFilterChip } from './ticket-filter-chip.tsx'
 import { chipsOf, type FilterKind, filterKinds, withFilter } from './ticket-filters.ts'
-import { TicketSearchField } from './ticket-search-field.tsx'
 import type { TicketSearchState } from './use-ticket-search.ts'
 
 const PhoneFilters = lazy(async () => ({ default: (await import('./ticket-filter-sheet.tsx')).PhoneFilters }))
@@ -35,7 +35,9 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
     setFilters(withFilter(filters, name, value), !isFirst)
 
   const search = (
-    <TicketSearchField
+    <TypedSearch
+      label="Search tickets"
+      placeholder="Subject or number"
       value={filters.search ?? ''}
       onChange={(text) => setFilters(withFilter(filters, 'search', text), true)}
       hasKey={!isNarrow}

@@ -1,21 +1,24 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShortcut } from '../../platform/keyboard.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { useShortcut } from '../platform/keyboard.ts'
+import { SearchInput } from './search-input.tsx'
 
 /** How long typing rests before the list follows (ms). */
 const rest = 250
 
-type SearchFieldProps = {
+type TypedSearchProps = {
+  /** For screen readers. */
+  label: string
+  placeholder: string
   value: string
   onChange: (value: string) => void
   /** Shows the key that leads here. */
-  hasKey: boolean
+  hasKey?: boolean
   className?: string
 }
 
 /** Searches the list while one types. A search that comes from elsewhere, by Back or by Clear, shows here too. */
-export function TicketSearchField({ value, onChange, hasKey, className }: SearchFieldProps) {
+export function TypedSearch({ label, placeholder, value, onChange, hasKey = true, className }: TypedSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -50,8 +53,8 @@ export function TicketSearchField({ value, onChange, hasKey, className }: Search
     <SearchInput
       ref={field}
       className={className}
-      aria-label="Search tickets"
-      placeholder="Subject or number"
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={200}
       {...(hasKey && { keys: '/' })}
       value={text}

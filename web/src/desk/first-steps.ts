@@ -1,0 +1,25 @@
+import type { Role } from '@hatchway/contract/users'
+import type { FirstStep } from '../features/dashboard/first-steps.tsx'
+import { placesFor } from './places.ts'
+import { sectionsFor } from './settings/sections.ts'
+
+/** What is worth doing on a desk's first day, by the address where it is done. */
+const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
+  '/settings/company': { label: 'Give the desk its name and look', detail: 'Logo, colour, time zone and date format.' },
+  '/settings/people': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
+  '/settings/users': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
+  '/settings/groups': { label: 'Make groups', detail: 'Agents who share tickets.' },
+  '/customers': { label: 'Make a portal for a customer', detail: 'Their own address, in their own colours.' },
+  '/tickets/new': { label: 'File the first ticket', detail: 'To see how it goes.' },
+}
+
+/** The first steps that this person can take on the screens that they have. */
+export function firstStepsFor(role: Role): FirstStep[] {
+  const places = placesFor(role).map(({ to, icon }) => ({ to: to as string, icon }))
+  const sections = sectionsFor(role).map(({ path, icon }) => ({ to: `/settings/${path}`, icon }))
+  const filing = placesFor('requester').filter(({ to }) => to === '/tickets/new')
+  return [...sections, ...places, ...filing].flatMap(({ to, icon }) => {
+    const step = worthDoing[to]
+    return step ? [{ ...step, to, icon }] : []
+  })
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Dashboard } from '../../features/dashboard/dashboard.tsx'
+import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboard-search.ts'
+import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
+import { greeting, todayInWords } from '../../features/dashboard/greeting.ts'
+import { OwnRequests } from '../../features/dashboard/own-requests.tsx'
+import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
+import { useMinute } from '../../platform/use-minute.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Tools } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { firstStepsFor } from '../first-steps.ts'
+import { Page } from '../shell/page.tsx'
+
+/** Where the desk opens: the dashboard of whoever works on it, the own requests of whoever asks. */
+export function HomePage() {
+  const { user } = useSession()
+  return user.role === 'requester' ? <RequesterHome /> : <StaffHome />
+}
+
+function StaffHome() {
+  const { user } = useSession()
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const search = readDashboardSearch(useSearch({ from: '/' }))
+  const scope = { group: search.group, days: search.days ?? usualSpan }
+  const go = (next: typeof search) =>
+    void navigate({ to: '/', search: readDashboardSearch({ ...search, ...next }), replace: true })
+  const tools = (
+    <DashboardTools {...scope} onGroup={(group) => go({ group } as typeof search)} onDays={(days) => go({ days })} />
+  )
+  return (
+    <Page
+      start={<Greeting name="Dashboard" />}
+      actions={
+        <>
+          {!isNarrow && tools}
+          <CreateNew hasKey className="ms-2 max-md:hidden" />
+        </>
+      }
+    >
+      {isNarrow && <Tools className="grid grid-cols-2">{tools}</Tools>}
+      <Dashboard
+        scope={scope}
+        steps={firstStepsFor(user.role)}
+        onWholeScope={() => go({ group: undefined } as never)}
+      />
+      <BottomBar>
+        <CreateNew />
+      </BottomBar>
+    </Page>
+  )
+}
+
+function RequesterHome() {
+  return (
+    <Page start={<Greeting name="Home" />} actions={<CreateNew hasKey className="max-md:hidden" />}>
+      <OwnRequests />
+      <BottomBar>
+        <CreateNew />
+      </BottomBar>
+    </Page>
+  )
+}
+
+function Greeting({ name }: { name: string }) {
+  const { user, company } = useSession()
+  const { timeZone } = useDateStyle()
+  const now = useMinute()
+  return (
+    <>
+      <PageTitle documentTitle={name} siteName={company.name}>
+        {greeting(user.fullName, now, timeZone)}
+      </PageTitle>
+      <span className="truncate text-ink-2 max-xl:hidden">{todayInWords(now, timeZone)}</span>
+    </>
+  )
+}
+
+function CreateNew({ hasKey, className }: { hasKey?: boolean; className?: string }) {
+  return (
+    <Button asChild {...(className && { className })}>
+      <Link to="/tickets/new">
+        <Plus size={16} strokeWidth={1.85} aria-hidden />
+        Create New
+        {hasKey && <Kbd keys="C" onFill />}
+      </Link>
+    </Button>
+  )
+}

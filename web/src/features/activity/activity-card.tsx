@@ -1,0 +1,29 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Ago } from '../session/ago.tsx'
+import { sideName } from './actor-name.ts'
+import { EventSentence } from './event-sentence.tsx'
+
+/** A line of the log on a phone; a tap shows it in full. */
+export function ActivityCard({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
+  const { actor, ticket, at, ip } = line
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="focus-inside flex w-full gap-3 px-4 py-3 text-start active:bg-hover"
+    >
+      <Avatar person={actor && { id: actor.id, name: actor.fullName }} size={24} className="mt-0.5 flex-none" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="text-ink-2">
+          <EventSentence line={line} />
+        </span>
+        {ticket && <span className="truncate text-ink-3">{ticket.subject}</span>}
+        <span className="type-small text-ink-3">
+          <Ago at={at} />
+          {[sideName(line), ip].filter(Boolean).map((part) => ` · ${part}`)}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { actorName, sideName } from './actor-name.ts'
+import { EventSentence } from './event-sentence.tsx'
+import { fieldName } from './event-words.ts'
+
+/** The log's columns. An address is told to admins only. */
+export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
+  { id: 'at', header: 'Time', className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
+  {
+    id: 'actor',
+    header: 'Who',
+    className: 'w-44',
+    cell: (line) => (
+      <span className="flex items-center gap-2">
+        <Avatar person={line.actor && { id: line.actor.id, name: line.actor.fullName }} />
+        <span className="truncate">{actorName(line)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (line) => (
+      <span className="truncate text-ink-2">
+        <EventSentence line={line} hasActor={false} />
+        {line.ticket && <span className="text-ink-3"> {line.ticket.subject}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    className: 'w-64 max-xl:hidden',
+    cell: ({ changes }) => <FirstChange changes={changes} />,
+  },
+  {
+    id: 'from',
+    header: 'From',
+    className: `${isAdmin ? 'w-48' : 'w-28'} text-ink-3 max-lg:hidden`,
+    cell: (line) => <span className="truncate">{[sideName(line), line.ip].filter(Boolean).join(' · ')}</span>,
+  },
+]
+
+function Moment({ at }: { at: string }) {
+  const style = useDateStyle()
+  return <time dateTime={at}>{formatDateTime(at, style)}</time>
+}
+
+function FirstChange({ changes }: Pick<ActivityLine, 'changes'>) {
+  const { inWords } = useValues()
+  const [first, ...others] = changes
+  if (!first) return null
+  return (
+    <span className="truncate text-ink-3">
+      {fieldName(first.field)}: {inWords(first.from)} → <span className="text-ink-2">{inWords(first.to)}</span>
+      {others.length > 0 && ` and ${others.length} more`}
+    </span>
+  )
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** How a value of the log is written for the reader: moments in their own format, nothing as a word. */
+export function useValues() {
+  const style = useDateStyle()
+  return {
+    inWords: (value: string | null) => {
+      if (value === null) return 'none'
+      if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+      return isMoment.test(value) ? formatDateTime(value, style) : value
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { useLiveMessages } from '../../platform/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Later } from '../../ui/later.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { activityList } from './activity.queries.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { activityColumns } from './activity-columns.tsx'
+import { queryOf, withFilter } from './activity-search.ts'
+import { ActivityTools } from './activity-tools.tsx'
+import { NewLines } from './new-lines.tsx'
+import type { ActivitySearchState } from './use-activity-search.ts'
+
+const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
+
+/** The log: what happened, newest first, as far as the person may know. */
+export function ActivityList({ list }: { list: ActivitySearchState }) {
+  const { user } = useSession()
+  const isNarrow = useNarrow()
+  const [opened, setOpened] = useState<ActivityLine>()
+  const [hasNews, setNews] = useState(false)
+  const { filters, page, pageSize } = list
+  const query = queryOf(filters, page, pageSize)
+  const { data, error, isError, isFetching, refetch } = useQuery(activityList(query))
+  useLiveMessages((message) => {
+    if ('event' in message && message.event !== 'presence' && message.event !== 'ready') setNews(true)
+  })
+  const showNews = () => {
+    setNews(false)
+    if (page > 1) list.setPage(1)
+    void refetch()
+  }
+
+  const pages = data && data.total > 0 && (
+    <Pagination
+      page={page}
+      pageSize={pageSize}
+      total={data.total}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+    />
+  )
+  const end = (
+    <>
+      {data && <Beyond data={data} list={list} />}
+      {isNarrow && pages}
+    </>
+  )
+  return (
+    <>
+      <ActivityTools list={list} />
+      {isError && !data ? (
+        <NotShown error={error} list={list} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <DataTable<ActivityLine>
+            className="flex-1"
+            label="Activity"
+            columns={activityColumns(user.role === 'admin')}
+            rows={data?.activities}
+            rowId={({ id }) => id}
+            onOpen={setOpened}
+            onPeek={setOpened}
+            card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}
+            orderKey="activity"
+            refetching={isFetching}
+            skeletonRows={Math.min(pageSize, 20)}
+            empty={<Nothing list={list} />}
+            part={JSON.stringify(query)}
+            end={end}
+          />
+          {hasNews && !filters.before && data && <NewLines onShow={showNews} />}
+        </div>
+      )}
+      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      <Later>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</Later>
+    </>
+  )
+}
+
+type Page = { isTotalExact: boolean; lookedBackTo: string | null; total: number }
+
+/** Where the list ends before the log does, and how to see older lines. */
+function Beyond({ data: { isTotalExact, lookedBackTo, total }, list }: { data: Page; list: ActivitySearchState }) {
+  const style = useDateStyle()
+  const { filters, setFilters } = list
+  if (lookedBackTo)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-ink-2">
+        Looked back to {formatDateTime(lookedBackTo, style)}.
+        <Button variant="outline" size="sm" onClick={() => setFilters(withFilter(filters, 'before', lookedBackTo))}>
+          Look further back
+        </Button>
+      </p>
+    )
+  if (isTotalExact || list.page * list.pageSize < total) return null
+  return (
+    <p className="px-5 py-3 text-ink-2">
+      The list goes back {total.toLocaleString('en')} lines. Choose days to see older ones; the export has them all.
+    </p>
+  )
+}
+
+function Nothing({ list: { filters, setFilters, page, setPage } }: { list: ActivitySearchState }) {
+  if (page > 1)
+    return (
+      <EmptyState
+        art="glass"
+        title="No data found"
+        action={
+          <Button variant="outline" onClick={() => setPage(1)}>
+            First page
+          </Button>
+        }
+      >
+        The list ends before this page.
+      </EmptyState>
+    )
+  if (Object.keys(filters).length === 0)
+    return <EmptyState title="Nothing has happened yet">What people do with the desk is written down here.</EmptyState>
+  return (
+    <EmptyState
+      art="glass"
+      title={filters.search ? `Nothing found for “${filters.search}”` : 'No data found'}
+      action={
+        <Button variant="outline" onClick={() => setFilters({})}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing that happened matches these filters.
+    </EmptyState>
+  )
+}
+
+type NotShownProps = { error: unknown; list: ActivitySearchState; onRetry: () => void; retrying: boolean }
+
+function NotShown({ error, list, onRetry, retrying }: NotShownProps) {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      {error instanceof CallError && error.status === 400 ? (
+        <div role="alert">
+          <EmptyState
+            art="shut"
+            title="There is no such list"
+            action={<Button onClick={() => list.setFilters({})}>Clear filters</Button>}
+          >
+            The address holds something that the log doesn’t have. {messageOf(error)}.
+          </EmptyState>
+        </div>
+      ) : (
+        <ErrorState
+          title="Activity could not be loaded"
+          message={messageOf(error)}
+          onRetry={onRetry}
+          retrying={retrying}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+        />
+      )}
+    </div>
+  )
+}

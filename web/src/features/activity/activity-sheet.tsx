@@ -1,0 +1,81 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { useValues } from './activity-columns.tsx'
+import { actorName, sideName } from './actor-name.ts'
+import { EventSentence } from './event-sentence.tsx'
+import { eventName, fieldName } from './event-words.ts'
+
+/** One line of the log in full: what it was before, and what it is since. */
+export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
+  const style = useDateStyle()
+  const { inWords } = useValues()
+  const { actor, at, ip, ticket, customer, name, changes, facts, event } = line
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={eventName(event)} width={440}>
+      <div className="flex items-start gap-3 px-5 py-4">
+        <Avatar person={actor && { id: actor.id, name: actor.fullName }} size={28} />
+        <p className="type-read min-w-0 pt-0.5 text-ink-2">
+          <EventSentence line={line} linked />
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <table className="w-full border-line border-t">
+          <caption className="sr-only">Changes</caption>
+          <thead>
+            <tr className="type-small h-8 bg-surface-2 text-start text-ink-3">
+              {['Field', 'Before', 'After'].map((head) => (
+                <th key={head} scope="col" className="px-2 text-start font-medium first:ps-5 last:pe-5">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, from, to }) => (
+              <tr key={field} className="border-line border-t align-top">
+                <th scope="row" className="w-28 px-2 py-2 ps-5 text-start font-regular text-ink-3">
+                  {fieldName(field)}
+                </th>
+                <td className="break-words px-2 py-2 text-ink-2 [overflow-wrap:anywhere]">{inWords(from)}</td>
+                <td className="break-words px-2 py-2 pe-5 font-medium [overflow-wrap:anywhere]">{inWords(to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-line border-t px-5 py-4">
+        <Fact name="When">{formatDateTime(at, style)}</Fact>
+        <Fact name="Who">{actorName(line)}</Fact>
+        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'The product itself'}</Fact>
+        {ticket && (
+          <Fact name="Ticket">
+            <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className="text-accent-ink">
+              #{ticket.ticketNumber} {ticket.subject}
+            </Link>
+          </Fact>
+        )}
+        {customer && <Fact name="Customer">{customer.name}</Fact>}
+        {name && <Fact name="Record">{name}</Fact>}
+        {facts.map(({ field, value }) => (
+          <Fact key={field} name={fieldName(field)}>
+            {inWords(value)}
+          </Fact>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { ArrowUp } from 'lucide-react'
+
+/** Says that more has happened; it is shown when asked for, so that nothing moves while one reads. */
+export function NewLines({ onShow }: { onShow: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-2 z-(--z-panel) flex justify-center md:top-0.5">
+      <button
+        type="button"
+        onClick={onShow}
+        className="quick type-strong pointer-events-auto flex h-control-sm animate-toast-in items-center gap-1.5 rounded-full bg-accent px-3 text-on-accent shadow-pop hover:bg-accent-hover"
+      >
+        <ArrowUp size={14} strokeWidth={2} aria-hidden />
+        New activity
+      </button>
+    </div>
+  )
+}

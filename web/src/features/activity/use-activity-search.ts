@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { recallPlace, rememberPlace } from '../../platform/storage.ts'
+import { pageSizes } from '../../ui/pagination.tsx'
+import { type ActivityFilters, type ActivitySearch, filtersOf, readActivitySearch } from './activity-search.ts'
+
+const usualSize = 20
+
+/** What the log's address says, and the ways to another one. */
+export function useActivitySearch() {
+  const search = readActivitySearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { per_page } = recallPlace('activity_logs')
+  const pageSize = Number(search.limit) || (pageSizes.includes(per_page) ? per_page : usualSize)
+  const page = Number(search.page) || 1
+  const filters = filtersOf(search)
+  const go = (next: ActivitySearch, replace = false) =>
+    void navigate({ to: '/activity', search: readActivitySearch(next), replace })
+  const place = (current_page: number, per_page: number) => {
+    rememberPlace('activity_logs', { current_page, per_page })
+    go({
+      ...filters,
+      ...(current_page > 1 && { page: String(current_page) }),
+      ...(per_page !== usualSize && { limit: String(per_page) }),
+    })
+  }
+  return {
+    filters,
+    page,
+    pageSize,
+    setFilters: (next: ActivityFilters, replace = false) =>
+      go({ ...next, ...(search.limit && { limit: search.limit }) }, replace),
+    setPage: (next: number) => place(next, pageSize),
+    setPageSize: (next: number) => place(1, next),
+  }
+}
+export type ActivitySearchState = ReturnType<typeof useActivitySearch>

@@ -1,0 +1,87 @@
+import { tickets } from '@hatchway/contract/tickets'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { Option } from '../../ui/option-list.tsx'
+import { customersList } from '../customers/customers.queries.ts'
+import { ticketDetail } from '../tickets/ticket.queries.ts'
+import { usersList, usersMatching } from '../users/users.queries.ts'
+import { activityEvents } from './activity.queries.ts'
+import type { FilterKind } from './activity-filters.ts'
+import { eventName, kindName } from './event-words.ts'
+
+/** What a filter can be set to, and the names of what it is set to. Only what this filter needs is fetched. */
+export function useFilterOptions({ name }: FilterKind, value: string | undefined) {
+  const [search, setSearch] = useState('')
+  const text = search.trim()
+  const chosen = value?.split(',').filter(Boolean) ?? []
+  const is = (wanted: FilterKind['name']) => name === wanted
+  const events = useQuery({ ...activityEvents, enabled: is('kind') || is('event') })
+  const customers = useQuery({ ...customersList, staleTime: 60_000, enabled: is('customerId') })
+  const people = useQuery({ ...usersMatching(text), enabled: is('actorId') })
+  const strangers = chosen.some((one) => /^\d+$/.test(one) && !people.data?.some(({ id }) => String(id) === one))
+  const everybody = useQuery({
+    ...usersList,
+    staleTime: 60_000,
+    enabled: is('actorId') && people.isFetched && strangers,
+  })
+  const found = useQuery({
+    queryKey: ['ticket-links', text],
+    queryFn: ({ signal }) => call(tickets.search, { query: { q: text } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: is('ticketId'),
+  })
+  const ticket = useQuery({ ...ticketDetail(Number(value)), enabled: is('ticketId') && /^\d+$/.test(value ?? '') })
+
+  const options = (): readonly Option[] => {
+    switch (name) {
+      case 'actorId':
+        return [...(text ? [] : [me, nobody]), ...(people.data ?? []).map(personOption)]
+      case 'kind':
+        return [...new Set((events.data ?? []).map((event) => event.split('.')[0]!))].map((kind) => ({
+          value: kind,
+          label: kindName(kind),
+        }))
+      case 'event':
+        return (events.data ?? []).map((event) => ({ value: event, label: eventName(event) }))
+      case 'customerId':
+        return (customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+      case 'ticketId':
+        return (found.data ?? []).map(({ id, ticketNumber, subject }) => ({
+          value: String(id),
+          label: `#${ticketNumber} ${subject}`,
+        }))
+      default:
+        return []
+    }
+  }
+  const all = options()
+  const nameOf = (one: string) => {
+    const known = all.find((option) => option.value === one)?.label
+    if (is('ticketId')) return ticket.data ? `#${ticket.data.ticketNumber}` : '…'
+    return known ?? everybody.data?.find(({ id }) => String(id) === one)?.fullName ?? unknown(name, one)
+  }
+  return {
+    options: all,
+    nameOf,
+    loading: [events, customers, people, found].some(
+      ({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData,
+    ),
+    ...((is('actorId') || is('ticketId')) && { onSearch: setSearch }),
+  }
+}
+
+const me: Option = { value: 'me', label: 'Me' }
+const nobody: Option = { value: 'none', label: 'Hatchway, or nobody signed in', icon: <Avatar /> }
+const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
+  value: String(id),
+  label: fullName,
+  icon: <Avatar person={{ id, name: fullName }} />,
+})
+
+function unknown(name: FilterKind['name'], value: string) {
+  if (name === 'kind') return kindName(value)
+  if (name === 'event') return eventName(value)
+  return value === 'me' ? me.label : value === 'none' ? nobody.label : '…'
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, UsersRound } from 'lucide-react'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { groupsList } from '../groups/groups.queries.ts'
+import { useSession } from '../session/session-context.tsx'
+import { type DashboardSpan, spans } from './dashboard-search.ts'
+
+type ToolsProps = {
+  group: number | undefined
+  days: DashboardSpan
+  onGroup: (group: number | undefined) => void
+  onDays: (days: DashboardSpan) => void
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
+
+/** What the dashboard is about: whose tickets, and how many days. */
+export function DashboardTools({ group, days, onGroup, onDays }: ToolsProps) {
+  const { user } = useSession()
+  const groups = useQuery({ ...groupsList, staleTime: 60_000 })
+  const known = groups.data ?? user.allowedGroups
+  const figure = <UsersRound {...icon} />
+  return (
+    <>
+      <Combobox
+        label="Scope"
+        quiet
+        className="w-46 max-md:w-full"
+        value={group === undefined ? 'all' : String(group)}
+        chosen={{ label: groups.isPending ? 'One group' : 'Unknown group', icon: figure }}
+        onValueChange={(value) => onGroup(value === undefined || value === 'all' ? undefined : Number(value))}
+        options={[
+          { value: 'all', label: 'All my groups', icon: figure },
+          ...known.map(({ id, name }) => ({ value: String(id), label: name, icon: figure })),
+        ]}
+      />
+      <Select
+        aria-label="Span"
+        quiet
+        className="w-38 max-md:w-full"
+        value={String(days)}
+        onValueChange={(value) => onDays(Number(value) as DashboardSpan)}
+        options={spans.map((span) => ({
+          value: String(span),
+          label: `Last ${span} days`,
+          icon: <CalendarDays {...icon} />,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { dashboardFigures } from './dashboard.queries.ts'
+import type { Scope } from './dashboard-links.ts'
+import { type FirstStep, FirstSteps } from './first-steps.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { LatestActivity } from './latest-activity.tsx'
+import { Pane, PaneError } from './pane.tsx'
+import { loadInWords, TeamLoad } from './team-load.tsx'
+import { useLiveDashboard } from './use-live-dashboard.ts'
+import { Volume, VolumeSkeleton, VolumeTools } from './volume.tsx'
+import { DueSoon, MyWork } from './work-panes.tsx'
+import { RowsSkeleton } from './work-rows.tsx'
+
+type DashboardProps = { scope: Scope; steps: readonly FirstStep[]; onWholeScope: () => void }
+
+/** What an agent looks at first: how the desk stands, what waits for them, and what goes on. */
+export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
+  useLiveDashboard()
+  const [isTable, setTable] = useState(false)
+  const figures = useQuery(dashboardFigures(scope.group, scope.days))
+  const { data, error, isError, isFetching, refetch } = figures
+  const failed = isError && !data && <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+
+  if (error instanceof CallError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
+  if (data && !data.hasTickets && !figures.isPlaceholderData) return <FirstSteps steps={steps} />
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={isFetching}>
+      {figures.isPlaceholderData && <ProgressLine />}
+      {failed ? (
+        <section aria-label="Key figures" className="border-line border-b px-5">
+          {failed}
+        </section>
+      ) : (
+        <KeyFigures data={data} scope={scope} />
+      )}
+      <div className="grid flex-1 grid-rows-[auto_1fr] divide-y divide-line max-md:block">
+        <div className="grid divide-line max-md:divide-y md:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] md:divide-x xl:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+          <MyWork scope={scope} className="md:min-h-84" />
+          <DueSoon scope={scope} />
+        </div>
+        <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x xl:grid-cols-[minmax(0,46fr)_minmax(0,28fr)_minmax(0,26fr)]">
+          <Pane
+            title="Volume"
+            className="md:max-xl:col-span-2 md:max-xl:border-b"
+            end={data && <VolumeTools volume={data.volume} isTable={isTable} onTable={setTable} />}
+          >
+            {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
+          </Pane>
+          <Pane title="Team load" detail={data && loadInWords(data.team)}>
+            {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
+          </Pane>
+          <LatestActivity scope={scope} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The address names a group that is gone, or is not this person's. */
+function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {
+  return (
+    <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      <EmptyState
+        art="shut"
+        title="There is no such group"
+        action={<Button onClick={onWholeScope}>All my groups</Button>}
+      >
+        It may have been removed, or is not one of yours.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A length of time as a figure: `45 s`, `18 min`, `6.4 h`, `3.2 days`. */
+export function lengthOf(seconds: number): string {
+  if (seconds < minute) return `${Math.round(seconds)} s`
+  if (seconds < hour) return `${Math.round(seconds / minute)} min`
+  if (seconds < 2 * day) return `${oneDigit(seconds / hour)} h`
+  return `${oneDigit(seconds / day)} days`
+}
+
+export type Delta = { text: string; isBetter: boolean | null }
+
+/** How two lengths differ, less being better: `−4 min`. Too small a difference to show is none. */
+export function lengthDelta(now: number | null, before: number | null): Delta | null {
+  if (now === null || before === null) return null
+  if (lengthOf(now) === lengthOf(before)) return { text: 'no change', isBetter: null }
+  const less = now < before
+  return { text: `${less ? '−' : '+'}${lengthOf(Math.abs(now - before))}`, isBetter: less }
+}
+
+/** How two counts differ; `up` says whether more of it is good. */
+export function countDelta(difference: number, up: 'good' | 'bad' | 'neither'): Delta {
+  if (difference === 0) return { text: 'no change', isBetter: null }
+  const isBetter = up === 'neither' ? null : difference > 0 === (up === 'good')
+  return { text: `${difference > 0 ? '+' : '−'}${counted(Math.abs(difference))}`, isBetter }
+}
+
+export const counted = (count: number) => count.toLocaleString('en')
+
+/** How long something has lasted, in its largest whole unit: `3 hours`. */
+export function sinceThen(moment: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
+  const [length, unit] =
+    seconds < hour ? [seconds / minute, 'minute'] : seconds < day ? [seconds / hour, 'hour'] : [seconds / day, 'day']
+  const whole = Math.floor(length as number)
+  return `${counted(whole)} ${unit}${whole === 1 ? '' : 's'}`
+}
+
+const oneDigit = (value: number) => (Math.round(value * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })

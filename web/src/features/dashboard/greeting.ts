@@ -1,0 +1,10 @@
+import { written } from '../../platform/dates.ts'
+
+/** `Good afternoon, Priya`, by the clock where the person is. */
+export function greeting(fullName: string, now: Date, timeZone: string | null | undefined) {
+  const hour = Number(written(now, 'H', timeZone))
+  const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
+  return `Good ${part}, ${fullName.trim().split(/\s+/)[0]}`
+}
+
+export const todayInWords = (now: Date, timeZone: string | null | undefined) => written(now, 'EEEE, d MMMM', timeZone)

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { latestActivity } from '../activity/activity.queries.ts'
+import { EventSentence } from '../activity/event-sentence.tsx'
+import { eventText } from '../activity/event-words.ts'
+import { Ago } from '../session/ago.tsx'
+import type { Scope } from './dashboard-links.ts'
+import { Pane, PaneEmpty, PaneError, paneLink } from './pane.tsx'
+import { useStill } from './use-still.ts'
+import { RowsSkeleton } from './work-rows.tsx'
+
+/** What happened last, of what the person may see. */
+export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(latestActivity(group))
+  const { shown, hold } = useStill(data)
+  return (
+    <Pane
+      title="Latest activity"
+      className={className}
+      end={
+        <Link to="/activity" className={paneLink} aria-label="All activity">
+          All
+          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+        </Link>
+      }
+    >
+      {shown ? (
+        shown.length === 0 ? (
+          <PaneEmpty>Nothing has happened yet.</PaneEmpty>
+        ) : (
+          <ul {...hold} className="grid grid-cols-1 gap-2.5">
+            {shown.map((line) => (
+              <li key={line.id} className="flex gap-3">
+                <Avatar
+                  person={line.actor && { id: line.actor.id, name: line.actor.fullName }}
+                  className="mt-0.5 flex-none"
+                />
+                <div className="min-w-0">
+                  <p className="truncate text-ink-2" title={eventText(line)}>
+                    <EventSentence line={line} linked />
+                  </p>
+                  <p className="type-small text-ink-3">
+                    <Ago at={line.at} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Pane>
+  )
+}
