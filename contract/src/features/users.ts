@@ -60,6 +60,8 @@ export const listedPerson = z.object({
   customerName: z.string().nullable(),
   status: userStatus,
   groups: z.array(groupName),
+  /** Groups whose tickets an agent may see; empty means all. */
+  allowedGroups: z.array(groupName),
   createdAt: instant,
   lastSignedInAt: instant.nullable(),
 })
@@ -69,8 +71,6 @@ export type ListedPerson = z.infer<typeof listedPerson>
 export const user = listedPerson.extend({
   /** What somebody of a customer may do on its portal. */
   canViewKnowledgeBase: z.boolean(),
-  /** Groups whose tickets an agent may see; empty means all. */
-  allowedGroups: z.array(groupName),
   /** How many open tickets an agent should carry. */
   capacity: z.number().nullable(),
   /** Tickets that are assigned to them and not resolved. */

@@ -17,6 +17,7 @@ import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
 import { savedFilters } from './northwind/saved-filters.ts'
 import { minute } from './office-hours.ts'
+import { layAttendance } from './people.lay.ts'
 import { layReleases } from './releases.lay.ts'
 import { readStories } from './stories.read.ts'
 import { castTickets } from './tickets.cast.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await layArticles(db, company, chance, now)
     await layNotifications(db, tickets, company, now)
     await laySavedFilters(db, company, now)
+    await layAttendance(db, company, now)
     await leavePastAlone(db)
     return true
   })

@@ -84,6 +84,21 @@ const ticketType = createRoute({
     default: forRoles(['admin'], (await ticketTypePages()).TicketTypePage),
   })),
 })
+/** Records of the settings, each on a page of its own. */
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/people/$id',
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await import('./settings/person-section.tsx')).PersonSection),
+  })),
+})
+const group = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/groups/$id',
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await import('./settings/group-section.tsx')).GroupSection),
+  })),
+})
 /** The door's address leads on for whoever is signed in already. */
 const auth = createRoute({
   getParentRoute: () => root,
@@ -107,6 +122,8 @@ export const deskRouter = createRouter({
     ...settingsSections,
     newTicketType,
     ticketType,
+    person,
+    group,
     auth,
   ]),
   defaultPreload: 'intent',

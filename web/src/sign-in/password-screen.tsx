@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 
+const AcceptInvitation = lazy(async () => ({ default: (await import('./accept-invitation.tsx')).AcceptInvitation }))
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }))
 
@@ -11,9 +12,10 @@ type PasswordScreenProps = {
   children: ReactNode
 }
 
-/** The two screens about a lost password, where the address asks for one of them. */
+/** The screens about a lost or a first password, where the address asks for one of them. */
 export function PasswordScreen({ path, backTo, children }: PasswordScreenProps) {
   if (path === '/forgot-password') return <ForgotPassword backTo={backTo} />
   if (path.startsWith('/reset-password')) return <ResetPassword backTo={backTo} />
+  if (path === '/invitation') return <AcceptInvitation backTo={backTo} />
   return children
 }

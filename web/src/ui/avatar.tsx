@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { initials, personHue } from './person-hue.ts'
 
-export type Person = { id: number | string; name: string }
+export type Person = { id: number | string; name: string; avatarUrl?: string | null | undefined }
 type AvatarSize = keyof typeof sizes
 
 type AvatarProps = {
@@ -17,7 +17,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person as initials on a colour of their own. */
+/** A person: their picture, or initials on a colour of their own. */
 export function Avatar({ person, size = 20, online, named, className }: AvatarProps) {
   const name = person?.name ?? 'Unassigned'
   const spoken = named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
@@ -33,7 +33,11 @@ export function Avatar({ person, size = 20, online, named, className }: AvatarPr
       style={{ '--h': personHue(person.id) } as CSSProperties}
       className={clsx('hue bg-hue-face text-hue-face-ink', shape, sizes[size], className)}
     >
-      {initials(name)}
+      {person.avatarUrl ? (
+        <img src={person.avatarUrl} alt="" className="size-full rounded-full object-cover" />
+      ) : (
+        initials(name)
+      )}
       {online && (
         <span className="absolute -end-px -bottom-px size-[32%] min-h-1.5 min-w-1.5 rounded-full bg-success-mark ring-2 ring-surface" />
       )}

@@ -48,10 +48,12 @@ export async function holdGroup({ db }: Context, id: number) {
   return group
 }
 
+/** Whoever is deactivated stays a member, and comes back as one. */
 async function setMembers({ db }: Context, groupId: number, memberIds: number[]) {
   await db
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)
+    .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('is_active', '=', true))
     .$if(memberIds.length > 0, (others) => others.where('user_id', 'not in', memberIds))
     .execute()
   if (memberIds.length === 0) return
@@ -71,7 +73,6 @@ async function setMembers({ db }: Context, groupId: number, memberIds: number[])
     .execute()
 }
 
-/** Those who are deactivated are members still, and come back with their account. */
 async function memberNames({ db }: Context, groupId: number) {
   const rows = await db
     .selectFrom('group_members')

@@ -12,14 +12,6 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
   const row = await people(ctx.db)
     .select(['can_view_knowledge_base', 'capacity', 'customers.is_intake'])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_allowed_groups as a')
-          .innerJoin('groups', 'groups.id', 'a.group_id')
-          .select(['groups.id', 'groups.name'])
-          .whereRef('a.user_id', '=', 'users.id')
-          .orderBy('groups.name'),
-      ).as('allowed_groups'),
       eb
         .selectFrom('tickets')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +38,6 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
   return {
     ...listedPerson(row),
     canViewKnowledgeBase: row.can_view_knowledge_base,
-    allowedGroups: row.role === 'agent' ? row.allowed_groups : [],
     capacity: row.capacity,
     unresolvedTickets: row.unresolved_tickets ?? 0,
     invitation: row.invitation && {
@@ -85,6 +76,14 @@ export function people(db: Db) {
           .whereRef('m.user_id', '=', 'users.id')
           .orderBy('groups.name'),
       ).as('groups'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_allowed_groups as a')
+          .innerJoin('groups', 'groups.id', 'a.group_id')
+          .select(['groups.id', 'groups.name'])
+          .whereRef('a.user_id', '=', 'users.id')
+          .orderBy('groups.name'),
+      ).as('allowed_groups'),
     ])
 }
 
@@ -104,6 +103,7 @@ export function listedPerson(row: Row) {
     customerName: row.customer_name,
     status: !row.is_active ? ('deactivated' as const) : row.is_invited ? ('invited' as const) : ('active' as const),
     groups: row.groups,
+    allowedGroups: row.role === 'agent' ? row.allowed_groups : [],
     createdAt: row.created_at.toISOString(),
     lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
   }

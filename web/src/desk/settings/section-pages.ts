@@ -7,6 +7,10 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   preferences: async () => (await import('./preferences-section.tsx')).PreferencesSection,
   notifications: async () => (await import('./notifications-section.tsx')).NotificationsSection,
   sessions: async () => (await import('./sessions-section.tsx')).SessionsSection,
+  general: async () => (await import('./general-section.tsx')).GeneralSection,
+  branding: async () => (await import('./branding-section.tsx')).BrandingSection,
+  people: async () => (await import('./people-section.tsx')).PeopleSection,
+  groups: async () => (await import('./groups-section.tsx')).GroupsSection,
   'ticket-types': async () => (await import('./ticket-types-section.tsx')).TicketTypesSection,
   'outgoing-mail': async () => (await import('./outgoing-mail-section.tsx')).OutgoingMailSection,
 }

@@ -1,9 +1,31 @@
 import type { Role } from '@hatchway/contract/users'
-import { Bell, CircleUserRound, type LucideIcon, Mail, MonitorSmartphone, Shapes, SlidersVertical } from 'lucide-react'
+import {
+  Bell,
+  Building,
+  CircleUserRound,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Palette,
+  Shapes,
+  SlidersVertical,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 
 /** One page of the settings; its address is `/settings/` and its path. `section-pages.ts` has what it shows. */
 export type Section = {
-  path: 'profile' | 'preferences' | 'notifications' | 'sessions' | 'ticket-types' | 'outgoing-mail'
+  path:
+    | 'profile'
+    | 'preferences'
+    | 'notifications'
+    | 'sessions'
+    | 'general'
+    | 'branding'
+    | 'people'
+    | 'groups'
+    | 'ticket-types'
+    | 'outgoing-mail'
   label: string
   icon: LucideIcon
   group: 'You' | 'Company' | 'Tickets' | 'Channels' | 'Security'
@@ -18,6 +40,10 @@ export const sections: Section[] = [
   { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: everybody },
   { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: everybody },
   { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: everybody },
+  { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
+  { path: 'branding', label: 'Branding', icon: Palette, group: 'Company', roles: ['admin'] },
+  { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
+  { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
   { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
 ]

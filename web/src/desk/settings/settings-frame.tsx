@@ -4,6 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'
 
@@ -13,18 +14,22 @@ type SettingsFrameProps = {
   /** Between Settings and the page: links. */
   above?: ReactNode
   actions?: ReactNode
+  /** What the page's values make of the product: at its end side from 1280 px on, else below it. */
+  preview?: ReactNode
   children: ReactNode
 }
 
 /** A page of the settings: the list of all of them beside it from 1024 px on; below, a breadcrumb leads back to that list. */
-export function SettingsFrame({ title, above, actions, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, above, actions, preview, children }: SettingsFrameProps) {
   const { company } = useSession()
+  // There is room for one step back.
+  const isNarrow = useNarrow()
   const isBeside = useMedia('(min-width: 1024px)')
   return (
     <Page
       start={
         <Breadcrumb>
-          <Link to="/settings">Settings</Link>
+          {!(isNarrow && above) && <Link to="/settings">Settings</Link>}
           {Children.toArray(above)}
           <PageTitle siteName={company.name}>{title}</PageTitle>
         </Breadcrumb>
@@ -33,7 +38,16 @@ export function SettingsFrame({ title, above, actions, children }: SettingsFrame
     >
       <div className="flex min-h-0 flex-1">
         {isBeside && <SectionList className="w-46 flex-none border-e border-line" />}
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">{children}</div>
+        {preview ? (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto xl:flex-row xl:overflow-hidden">
+            <div className="min-w-0 xl:flex-1 xl:overflow-y-auto">{children}</div>
+            <div className="border-line bg-surface-2 max-xl:border-t xl:w-78 xl:flex-none xl:overflow-y-auto xl:border-s">
+              {preview}
+            </div>
+          </div>
+        ) : (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">{children}</div>
+        )}
       </div>
     </Page>
   )

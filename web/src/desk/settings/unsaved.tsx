@@ -38,7 +38,10 @@ export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
         </>
       )}
       <Button onClick={onSave} disabled={!isDirty} pending={isSaving} pendingText="Saving...">
-        Save <Kbd keys="Ctrl S" onFill />
+        Save
+        <span className="ms-1 max-md:hidden">
+          <Kbd keys="Ctrl S" onFill />
+        </span>
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}

@@ -17,7 +17,8 @@ export function goTo(address: string, how: 'push' | 'replace' = 'push') {
 }
 
 /** Screens of the door that one may need while signed in. */
-export const isAboutPassword = (path: string) => path.startsWith('/reset-password') || path === '/forgot-password'
+export const isAboutPassword = (path: string) =>
+  path.startsWith('/reset-password') || path === '/forgot-password' || path === '/invitation'
 
 const read = () => window.location.pathname + window.location.search
 

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+type RecordNotShownProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** `Person`. */
+  kind: string
+  above: ReactNode
+}
+
+/** In place of a record's page: it is on its way, it could not be fetched, or there is none. */
+export function RecordNotShown({ query: { error, isFetching, refetch }, kind, above }: RecordNotShownProps) {
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (isMissing) return <NotFoundPage />
+  return (
+    <SettingsFrame title={kind} above={above}>
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title={`${kind} could not be loaded`}
+          message={messageOf(error)}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="max-w-140 p-7">
+          <SkeletonText lines={5} />
+        </div>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+type ColorFieldProps = {
+  label: string
+  /** As `#RRGGBB`, or whatever was typed so far. */
+  value: string
+  onChange: (color: string) => void
+  hint?: string
+  error?: string | undefined
+}
+
+const hex = /^#[0-9a-f]{6}$/i
+
+/** A colour: picked, or typed as it is written elsewhere. */
+export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
+  const id = useId()
+  const isColor = hex.test(value)
+  const problem = error ?? (isColor ? undefined : 'Choose a colour as #RRGGBB, such as #356CCF')
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      <div className="flex items-center gap-2">
+        <input
+          type="color"
+          id={id}
+          aria-label={`Pick ${label.toLowerCase()}`}
+          value={isColor ? value : '#000000'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          className="size-8 flex-none cursor-pointer rounded-control border border-line-control bg-field p-0.5 pointer-coarse:size-11"
+        />
+        <Input
+          className="w-32"
+          spellCheck={false}
+          maxLength={7}
+          value={value}
+          onChange={({ target }) => onChange(withHash(target.value))}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** People paste colours without their sign, and with spaces around. */
+function withHash(typed: string) {
+  const text = typed.trim().toUpperCase()
+  return text === '' || text.startsWith('#') ? text : `#${text}`
+}

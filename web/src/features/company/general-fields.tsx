@@ -1,0 +1,59 @@
+import { dateFormat as dateFormats } from '@hatchway/contract/company'
+import { useMemo } from 'react'
+import { formatDate, formatTime } from '../../platform/dates.ts'
+import { useMinute } from '../../platform/use-minute.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { timeZoneOptions } from '../profile/time-zones.ts'
+import type { CompanyForm } from './use-company-form.ts'
+
+/** What the company is called, and how it writes dates for whoever has not chosen otherwise. */
+export function GeneralFields({ form: { values, set, errorAt } }: { form: CompanyForm }) {
+  const now = useMinute()
+  const zones = useMemo(() => timeZoneOptions(), [])
+  const style = { dateFormat: values.dateFormat, timeZone: values.timeZone }
+  return (
+    <>
+      <FormSection title="Company" hint="Stands on the sign-in screen, in the sidebar and in mails.">
+        <Field label="Name" required error={errorAt('name')}>
+          <Input
+            autoComplete="organization"
+            maxLength={80}
+            value={values.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title="Dates and times" hint="For everybody who has not chosen their own under Preferences.">
+        <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`} error={errorAt('dateFormat')}>
+          <Select
+            value={values.dateFormat}
+            onValueChange={(dateFormat) => set({ dateFormat })}
+            options={dateFormats.options.map((value) => ({
+              value,
+              label: value,
+              detail: formatDate(now, { ...style, dateFormat: value }),
+            }))}
+          />
+        </Field>
+        <Field
+          label="Time zone"
+          hint={`There it is ${formatTime(now.toISOString(), values.timeZone)} now. Days of reports and filters begin at its midnight.`}
+          error={errorAt('timeZone')}
+        >
+          <Combobox
+            label="Time zone"
+            detailed
+            searchPlaceholder="Search cities and regions"
+            value={values.timeZone}
+            onValueChange={(timeZone) => timeZone && set({ timeZone })}
+            options={zones}
+          />
+        </Field>
+      </FormSection>
+    </>
+  )
+}

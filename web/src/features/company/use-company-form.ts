@@ -1,0 +1,45 @@
+import { type Company, type CompanyChanges, companies } from '@hatchway/contract/company'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { ownCompany } from '../session/session.queries.ts'
+import { useSession } from '../session/session-context.tsx'
+
+/** What an admin typed about the company and has not saved yet. Once saved, this page shows it at once, others when they next load. */
+export function useCompanyForm() {
+  const { company } = useSession()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<Partial<Company>>({})
+  const change = useMutation({
+    mutationFn: (body: CompanyChanges) => call(companies.change, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(ownCompany.queryKey, saved)
+      setTyped({})
+      toast({ title: 'Company saved', variant: 'success' })
+    },
+    onError: (error) =>
+      toast({ title: 'Company could not be saved', description: messageOf(error), variant: 'destructive' }),
+  })
+  const values = { ...company, ...typed }
+  const changed = (Object.keys(typed) as (keyof Company)[]).filter((field) => clean(values[field]) !== company[field])
+  const set = (part: Partial<Company>) => {
+    change.reset()
+    setTyped((before) => ({ ...before, ...part }))
+  }
+
+  return {
+    values,
+    set,
+    count: changed.length,
+    isSaving: change.isPending,
+    errorAt: (field: keyof Company) =>
+      change.error instanceof CallError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
+    save: () => change.mutate(Object.fromEntries(changed.map((field) => [field, clean(values[field])]))),
+    discard: () => set({ ...company }),
+  }
+}
+export type CompanyForm = ReturnType<typeof useCompanyForm>
+
+const clean = (value: string | null) => value?.trim() ?? null

@@ -1,0 +1,90 @@
+import type { Group } from '@hatchway/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { wordsOfUse } from './group-use-words.ts'
+import { groupUse, useRemoveGroup } from './groups.changes.ts'
+import { groupsList } from './groups.queries.ts'
+
+type DeleteGroupDialogProps = { group: Group; onClose: () => void; onGone: () => void }
+
+const nowhere = 'none'
+
+/** Says what hangs on a group, and asks which one takes its place, before it goes. */
+export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogProps) {
+  const use = useQuery({ ...groupUse(group.id), gcTime: 0 })
+  const groups = useQuery(groupsList)
+  const remove = useRemoveGroup(group.id)
+  const [moveTo, setMoveTo] = useState<string>()
+  const mustMove = (use.data?.limitedAgents.length ?? 0) > 0
+  const isUndecided = use.data !== undefined && moveTo === undefined && (mustMove || use.data.tickets > 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (remove.isPending || isUndecided || !use.data) return
+    remove.mutate(moveTo === undefined || moveTo === nowhere ? undefined : Number(moveTo), {
+      onSuccess: () => {
+        toast({ title: `${group.name} deleted`, variant: 'success' })
+        onGone()
+      },
+    })
+  }
+  const targets = (groups.data ?? []).filter(({ id }) => id !== group.id)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the group “${group.name}”?`}
+      description="Its name stays in what was recorded."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="destructive"
+            pending={remove.isPending}
+            pendingText="Deleting..."
+            disabled={!use.data}
+            disabledReason={isUndecided && 'Choose what takes its place'}
+          >
+            Delete group
+          </Button>
+        </>
+      }
+    >
+      {use.isPending && <SkeletonText lines={2} />}
+      {use.isError && <RefusalLine>{messageOf(use.error)}</RefusalLine>}
+      {use.data && (
+        <div className="grid gap-4.5">
+          <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+            {wordsOfUse(use.data).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Field label="What takes its place" required={mustMove || use.data.tickets > 0}>
+            <Select
+              value={moveTo}
+              placeholder="Choose a group"
+              onValueChange={setMoveTo}
+              options={[
+                ...(mustMove ? [] : [{ value: nowhere, label: 'No group' }]),
+                ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          </Field>
+          <RefusalLine>{remove.error && messageOf(remove.error)}</RefusalLine>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Group } from '@hatchway/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { AvatarStack } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { groupsList } from './groups.queries.ts'
+
+/** The groups that tickets are handled by. */
+export function GroupList({ onAdd }: { onAdd: () => void }) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(groupsList)
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Groups could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <DataTable
+      label="Agent groups"
+      className="flex-1"
+      columns={columns}
+      rows={data}
+      rowId={({ id }) => id}
+      rowHref={hrefOf}
+      onOpen={(group) => void navigate({ to: hrefOf(group) as '/settings' })}
+      refetching={isFetching}
+      minWidth={520}
+      card={(group) => (
+        <Link to={hrefOf(group) as '/settings'} className="flex items-center gap-3 px-4 py-3 text-ink no-underline">
+          <span className="min-w-0 flex-1 truncate font-medium">{group.name}</span>
+          <Members group={group} />
+        </Link>
+      )}
+      empty={
+        <EmptyState title="No groups yet" action={<Button onClick={onAdd}>New group</Button>}>
+          A group is who handles a ticket: the service desk, the network people.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const hrefOf = ({ id }: Group) => `/settings/groups/${id}`
+
+const columns: Column<Group>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    className: 'ps-5',
+    draggable: false,
+    cell: (group) => (
+      <Link
+        to={hrefOf(group) as '/settings'}
+        className="block truncate font-medium text-ink no-underline hover:underline"
+        title={group.name}
+      >
+        {group.name}
+      </Link>
+    ),
+  },
+  { id: 'members', header: 'Members', className: 'w-80', draggable: false, cell: (group) => <Members group={group} /> },
+]
+
+function Members({ group: { members } }: { group: Group }) {
+  if (members.length === 0) return <span className="text-ink-3">Nobody yet</span>
+  return (
+    <span className="flex items-center gap-2">
+      <AvatarStack max={6} people={members.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />
+      <span className="text-ink-2">{members.length === 1 ? '1 member' : `${members.length} members`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { staffList } from '../users/users.queries.ts'
+import { GroupChoice } from './group-choice.tsx'
+import { groupPeople } from './groups.changes.ts'
+import type { GroupForm } from './use-group-form.ts'
+
+const row =
+  'grid items-center gap-x-3 gap-y-2 grid-cols-[minmax(0,1fr)_auto] max-md:[&>:nth-child(2)]:col-span-2 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_28px]'
+
+/** Who handles the group's tickets, and whose tickets each of them may see. */
+export function GroupMembers({ groupId, form }: { groupId: number; form: GroupForm }) {
+  const { memberIds, set } = form
+  const staff = useQuery(staffList)
+  const known = useQuery(groupPeople(groupId))
+  const others = (staff.data ?? []).filter(({ id }) => !memberIds.includes(id))
+  const nameOf = (id: number) => staff.data?.find((person) => person.id === id)?.fullName ?? `#${id}`
+  const shown = memberIds.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+
+  return (
+    <FormSection
+      title="Members"
+      hint="They can be given the group's tickets. Whose tickets an agent may see is decided for each of them; admins see all."
+    >
+      <Combobox
+        label="Add a member"
+        placeholder="Add a member"
+        searchPlaceholder="Search agents and admins"
+        value={undefined}
+        loading={staff.isPending}
+        emptyText={staff.isError ? 'Failed to fetch people' : 'No match'}
+        onValueChange={(id) => id && set({ memberIds: [...memberIds, Number(id)] })}
+        options={others.map(({ id, fullName, avatarUrl }) => ({
+          value: String(id),
+          label: fullName,
+          icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+        }))}
+      />
+      {shown.length === 0 && (
+        <p className="text-ink-2">Nobody yet. Anybody of the desk can take its tickets meanwhile.</p>
+      )}
+      {shown.length > 0 && (
+        <div className={clsx(row, 'type-small -mb-3 text-ink-3 max-md:hidden')} aria-hidden>
+          <span>Member</span>
+          <span>May see tickets of</span>
+        </div>
+      )}
+      <ul className="divide-y divide-line border-line max-md:border-t md:border-y">
+        {shown.map((id) => {
+          const person = known.data?.people.find((one) => one.id === id)
+          const saved = person?.allowedGroups.map((group) => group.id) ?? []
+          return (
+            <li key={id} className={clsx(row, 'py-2')}>
+              <span className="flex min-w-0 items-center gap-2.5">
+                <Avatar person={{ id, name: nameOf(id), avatarUrl: person?.avatarUrl }} size={24} />
+                <Link
+                  to={`/settings/people/${id}` as '/settings'}
+                  className="truncate font-medium text-ink no-underline hover:underline"
+                >
+                  {nameOf(id)}
+                </Link>
+              </span>
+              {person?.role === 'agent' ? (
+                <GroupChoice
+                  label={`Groups whose tickets ${nameOf(id)} may see`}
+                  none="All groups"
+                  value={form.seesOf(id) ?? saved}
+                  onValueChange={(ids) => form.setSees(id, ids, saved)}
+                />
+              ) : (
+                <span className="ps-2.25 text-ink-3">{person ? 'All groups, as an admin' : 'As saved with them'}</span>
+              )}
+              <IconButton
+                label={`Remove ${nameOf(id)}`}
+                size="sm"
+                className="max-md:col-start-2 max-md:row-start-1"
+                onClick={() => set({ memberIds: memberIds.filter((one) => one !== id) })}
+              >
+                <X size={16} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </FormSection>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Group } from '@hatchway/contract/groups'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { errorAt } from '../profile/field-errors.ts'
+import { useChangeGroup } from './groups.changes.ts'
+
+/** What an admin changed of a group and has not saved yet: its name, its members, and what those may see. */
+export function useGroupForm(group: Group) {
+  const change = useChangeGroup(group.id)
+  const [typed, setTyped] = useState<{ name?: string; memberIds?: number[] }>({})
+  const [sees, setSees] = useState<ReadonlyMap<number, number[]>>(new Map())
+  const savedIds = group.members.map(({ id }) => id)
+  const name = typed.name ?? group.name
+  const memberIds = typed.memberIds ?? savedIds
+  const body = {
+    ...(name.trim() !== group.name && { name: name.trim() }),
+    ...(!isSame(memberIds, savedIds) && { memberIds }),
+  }
+  const forget = () => {
+    setTyped({})
+    setSees(new Map())
+  }
+  const set = (part: typeof typed) => {
+    if (change.isError) change.reset()
+    setTyped((before) => ({ ...before, ...part }))
+  }
+  return {
+    name,
+    memberIds,
+    set,
+    /** What is chosen for somebody here; undefined while it is as saved. */
+    seesOf: (userId: number) => sees.get(userId),
+    setSees: (userId: number, groupIds: number[], saved: number[]) =>
+      setSees((before) => {
+        const next = new Map(before).set(userId, groupIds)
+        if (isSame(groupIds, saved)) next.delete(userId)
+        return next
+      }),
+    count: Object.keys(body).length + sees.size,
+    isSaving: change.isPending,
+    nameError: errorAt(change.error, 'name'),
+    save: () =>
+      change.mutate(
+        { body, sees: new Map([...sees].filter(([userId]) => memberIds.includes(userId))) },
+        {
+          onSuccess: () => {
+            forget()
+            toast({ title: `${name.trim()} saved`, variant: 'success' })
+          },
+          onError: (error) =>
+            toast({ title: 'Group could not be saved', description: messageOf(error), variant: 'destructive' }),
+        },
+      ),
+    discard: forget,
+  }
+}
+export type GroupForm = ReturnType<typeof useGroupForm>
+
+const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id))

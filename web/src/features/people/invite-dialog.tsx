@@ -1,0 +1,150 @@
+import { usernameFrom } from '@hatchway/contract/users'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { GroupChoice } from '../groups/group-choice.tsx'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { useAddPerson } from './people.queries.ts'
+import { kindHints, kindLabels, type PersonKind } from './role-words.ts'
+
+const fields = ['fullName', 'email', 'username', 'customerId', 'groups', 'allowedGroups']
+const kinds = Object.keys(kindLabels) as PersonKind[]
+const empty = {
+  fullName: '',
+  email: '',
+  username: '',
+  kind: 'agent' as PersonKind,
+  customerId: undefined as number | undefined,
+  canViewKnowledgeBase: true,
+  groups: [] as number[],
+  allowedGroups: [] as number[],
+}
+
+/** Makes an account and mails its person a link to choose a password. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPerson()
+  const [typed, setTyped] = useState(empty)
+  const first = useRef<HTMLInputElement>(null)
+  const set = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }))
+  const { kind } = typed
+  const isStaff = kind === 'agent' || kind === 'admin'
+  const isHomeless = kind === 'portal' && typed.customerId === undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending || isHomeless) return
+    const body = {
+      fullName: typed.fullName,
+      email: typed.email.trim(),
+      ...(typed.username.trim() && { username: typed.username.trim() }),
+      role: kind === 'portal' ? ('requester' as const) : kind,
+      ...(kind === 'portal' && { customerId: typed.customerId!, canViewKnowledgeBase: typed.canViewKnowledgeBase }),
+      ...(isStaff && { groups: typed.groups }),
+      ...(kind === 'agent' && { allowedGroups: typed.allowedGroups }),
+    }
+    add.mutate(body, {
+      onSuccess: ({ email }) => {
+        toast({
+          title: 'Invitation sent',
+          description: `${email} gets a link, good for seven days.`,
+          variant: 'success',
+        })
+        onClose()
+      },
+    })
+  }
+  const text = (name: 'fullName' | 'email' | 'username') => ({
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite a person"
+      description="They get a mail with a link to choose a password."
+      dirty={typed !== empty}
+      initialFocus={first}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            pending={add.isPending}
+            pendingText="Inviting..."
+            disabledReason={isHomeless && 'Choose an organisation first'}
+          >
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
+          <Input ref={first} maxLength={120} {...text('fullName')} />
+        </Field>
+        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+          <Field label="Email address" required error={errorAt(add.error, 'email')}>
+            <Input type="email" maxLength={254} {...text('email')} />
+          </Field>
+          <Field label="Username" aside="Optional" error={errorAt(add.error, 'username')}>
+            <Input
+              maxLength={60}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={usernameFrom(typed.fullName)}
+              {...text('username')}
+            />
+          </Field>
+        </div>
+        <Field label="Role" hint={kindHints[kind]}>
+          <Select
+            value={kind}
+            onValueChange={(value) => set({ kind: value as PersonKind })}
+            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+          />
+        </Field>
+        {kind === 'portal' && (
+          <>
+            <Field label="Organisation" required error={errorAt(add.error, 'customerId')}>
+              <CustomerChoice value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
+            </Field>
+            <Switch
+              label="Knowledge base"
+              hint="They can read the articles that are for their organisation."
+              checked={typed.canViewKnowledgeBase}
+              onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
+            />
+          </>
+        )}
+        {isStaff && (
+          <Field group label="Member of" error={errorAt(add.error, 'groups')}>
+            <GroupChoice none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
+          </Field>
+        )}
+        {kind === 'agent' && (
+          <Field group label="May see tickets of" error={errorAt(add.error, 'allowedGroups')}>
+            <GroupChoice
+              none="All groups"
+              value={typed.allowedGroups}
+              onValueChange={(allowedGroups) => set({ allowedGroups })}
+            />
+          </Field>
+        )}
+        <RefusalLine>{otherError(add.error, fields) && messageOf(add.error)}</RefusalLine>
+      </div>
+    </Dialog>
+  )
+}

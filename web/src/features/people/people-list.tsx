@@ -1,0 +1,92 @@
+import type { ListedPerson } from '@hatchway/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { peoplePage } from './people.queries.ts'
+import { peopleColumns } from './people-columns.tsx'
+import { usePeopleSearch } from './people-search.ts'
+import { PeopleTools } from './people-tools.tsx'
+import { PersonCard } from './person-card.tsx'
+
+/** Everybody with an account: found, filtered, sorted, and opened. */
+export function PeopleList({ onInvite }: { onInvite: () => void }) {
+  const { search, query, change, isFiltered } = usePeopleSearch()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(peoplePage(query))
+  const hrefOf = ({ id }: ListedPerson) => `/settings/people/${id}`
+
+  return (
+    <>
+      <PeopleTools search={search} onChange={change} />
+      {error && !data ? (
+        <ErrorState
+          className="m-auto"
+          title="People could not be loaded"
+          message={messageOf(error)}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          label="People"
+          className="flex-1"
+          columns={peopleColumns}
+          rows={data?.people}
+          rowId={({ id }) => id}
+          rowHref={hrefOf}
+          onOpen={(person) => void navigate({ to: hrefOf(person) as '/settings' })}
+          sort={{ key: search.sortBy ?? 'fullName', direction: query.sortDirection ?? 'asc' }}
+          onSort={({ key, direction }) => change({ sortBy: key, sortDirection: direction })}
+          refetching={isFetching}
+          orderKey="people"
+          minWidth={760}
+          part={JSON.stringify(query)}
+          card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
+          empty={<Nobody isFiltered={isFiltered} onClear={() => change(noFilter)} onInvite={onInvite} />}
+        />
+      )}
+      {data && data.total > 0 && (
+        <Foot>
+          <Pagination
+            page={Number(search.page ?? 1)}
+            pageSize={Number(query.limit)}
+            total={data.total}
+            onPage={(page) => change({ page: String(page) })}
+            onPageSize={(limit) => change({ limit: String(limit) })}
+          />
+        </Foot>
+      )}
+    </>
+  )
+}
+
+const noFilter = { search: undefined, role: undefined, status: undefined, groupId: undefined }
+
+type NobodyProps = { isFiltered: boolean; onClear: () => void; onInvite: () => void }
+
+function Nobody({ isFiltered, onClear, onInvite }: NobodyProps) {
+  return isFiltered ? (
+    <EmptyState
+      art="glass"
+      title="Nobody matches"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Try part of a name or an address.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody here yet" action={<Button onClick={onInvite}>Invite person</Button>}>
+      Invite those who work on tickets or file them.
+    </EmptyState>
+  )
+}

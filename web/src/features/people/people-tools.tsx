@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Tools } from '../../ui/opening.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { groupsList } from '../groups/groups.queries.ts'
+import type { PeopleSearch } from './people-search.ts'
+import { kindLabels, type PersonKind, statusLabels } from './role-words.ts'
+
+const any = 'any'
+const choice = 'md:w-auto md:min-w-30'
+const optionsOf = (none: string, labels: Record<string, string>) => [
+  { value: any, label: none },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+const roles = optionsOf('Any role', kindLabels satisfies Record<PersonKind, string>)
+const statuses = optionsOf('Any status', statusLabels)
+
+/** What the list of people is narrowed down by. */
+export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChange: (part: PeopleSearch) => void }) {
+  const groups = useQuery(groupsList)
+  const [typed, setTyped] = useState(search.search ?? '')
+  const filter = (name: 'role' | 'status' | 'groupId') => ({
+    value: search[name] ?? any,
+    onValueChange: (value: string) => onChange({ [name]: value === any ? undefined : value }),
+  })
+  return (
+    <Tools>
+      <SearchInput
+        aria-label="Search people"
+        placeholder="Search names and addresses"
+        className="w-64 max-md:w-full"
+        value={typed}
+        onValueChange={(text) => {
+          setTyped(text)
+          onChange({ search: text.trim() || undefined })
+        }}
+      />
+      <Select quiet className={choice} aria-label="Role" options={roles} {...filter('role')} />
+      <Select quiet className={choice} aria-label="Status" options={statuses} {...filter('status')} />
+      <Select
+        quiet
+        className={choice}
+        aria-label="Group"
+        options={[
+          { value: any, label: 'Any group' },
+          ...(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...filter('groupId')}
+      />
+    </Tools>
+  )
+}

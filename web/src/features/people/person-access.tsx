@@ -1,0 +1,106 @@
+import type { Role, User } from '@hatchway/contract/users'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { GroupChoice } from '../groups/group-choice.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { kindHints, kindLabels } from './role-words.ts'
+import type { PersonForm } from './use-person-form.ts'
+
+type PersonAccessProps = { person: User; form: PersonForm }
+
+/** What somebody may do and see. It holds from their next request on. */
+export function PersonAccess({ person, form }: PersonAccessProps) {
+  return person.customerId === null ? (
+    <DeskAccess person={person} form={form} />
+  ) : (
+    <PortalAccess person={person} form={form} />
+  )
+}
+
+const roles: Role[] = ['admin', 'agent', 'requester']
+
+function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProps) {
+  const { user } = useSession()
+  const isSelf = user.id === person.id
+  return (
+    <FormSection title="Access" hint="Holds from their next click on, without signing in again.">
+      <Field
+        group
+        label="Role"
+        error={errorAt('role')}
+        hint={isSelf ? 'Another admin can change your role.' : leavingHint(person, values.role)}
+      >
+        <RadioGroup
+          value={values.role}
+          onValueChange={(role) => set({ role: role as Role })}
+          options={roles.map((value) => ({
+            value,
+            label: kindLabels[value],
+            hint: kindHints[value],
+            disabled: isSelf,
+          }))}
+        />
+      </Field>
+      {values.role !== 'requester' && (
+        <Field group label="Member of" error={errorAt('groups')} hint="Groups that they can be given tickets of.">
+          <GroupChoice none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
+        </Field>
+      )}
+      {values.role === 'agent' && (
+        <Field
+          group
+          label="May see tickets of"
+          error={errorAt('allowedGroups')}
+          hint="With no group chosen they see the tickets of all groups."
+        >
+          <GroupChoice
+            none="All groups"
+            value={values.allowedGroups}
+            onValueChange={(allowedGroups) => set({ allowedGroups })}
+          />
+        </Field>
+      )}
+      {values.role !== 'requester' && (
+        <Field
+          label="Capacity"
+          aside="Optional"
+          error={errorAt('capacity')}
+          hint="How many open tickets they should carry at a time."
+        >
+          <Input
+            inputMode="numeric"
+            className="w-24"
+            maxLength={4}
+            value={values.capacity}
+            onChange={({ target }) => set({ capacity: target.value.replace(/\D/g, '') })}
+          />
+        </Field>
+      )}
+    </FormSection>
+  )
+}
+
+function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
+  return (
+    <FormSection title="Access" hint={`${person.customerName} decides where they sign in: at its own portal.`}>
+      <Switch
+        label="Knowledge base"
+        hint="They can read the articles that are for their organisation."
+        checked={values.canViewKnowledgeBase}
+        onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
+      />
+    </FormSection>
+  )
+}
+
+/** What else follows when an agent becomes a requester. */
+function leavingHint({ role, unresolvedTickets }: User, next: Role) {
+  if (role === 'requester' || next !== 'requester') return undefined
+  const tickets = unresolvedTickets === 1 ? 'unresolved ticket goes' : 'unresolved tickets go'
+  return unresolvedTickets > 0
+    ? `They leave their groups, and their ${unresolvedTickets} ${tickets} back to those.`
+    : 'They leave their groups.'
+}

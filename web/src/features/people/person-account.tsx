@@ -1,0 +1,96 @@
+import type { User } from '@hatchway/contract/users'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { actWords } from './act-words.ts'
+import { type PersonAct, useActOnPerson } from './people.queries.ts'
+import { PersonStatus } from './people-columns.tsx'
+
+/** Whether somebody can get in, and what an admin can do about it at once. */
+export function PersonAccount({ person }: { person: User }) {
+  const isSelf = useSession().user.id === person.id
+  const style = useDateStyle()
+  const [asked, setAsked] = useState<PersonAct>()
+  const act = useActOnPerson(person.id)
+  const run = (what: PersonAct) =>
+    act.mutate(what, {
+      onSuccess: () => toast({ title: actWords[what].done(person), variant: 'success' }),
+      onError: (error) =>
+        toast({ title: actWords[what].failed, description: messageOf(error), variant: 'destructive' }),
+      onSettled: () => setAsked(undefined),
+    })
+  const button = (what: PersonAct, how: 'ask' | 'do' = 'ask') => (
+    <Button
+      variant="outline"
+      pending={act.isPending && act.variables === what}
+      disabled={act.isPending && act.variables !== what}
+      disabledReason={isSelf && what === 'deactivate' && 'Another admin can do this'}
+      onClick={() => (how === 'ask' ? setAsked(what) : run(what))}
+    >
+      {actWords[what].label}
+    </Button>
+  )
+  const { invitation, status } = person
+  return (
+    <FormSection title="Account" hint="These act at once.">
+      <Row label="Status" value={<PersonStatus person={person} />}>
+        {status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
+      </Row>
+      {invitation ? (
+        <Row label="Invitation" value={invitationText(invitation, style)}>
+          {button('invite', 'do')}
+          {button('revoke')}
+        </Row>
+      ) : (
+        person.canBeInvited && (
+          <Row label="Invitation" value="None: they have no password yet">
+            {button('invite', 'do')}
+          </Row>
+        )
+      )}
+      <Row label="Last sign-in" value={person.lastSignedInAt ? formatDateTime(person.lastSignedInAt, style) : 'Never'}>
+        {status === 'active' && person.lastSignedInAt && button('signOut')}
+      </Row>
+      <Row label="Account since" value={formatDateTime(person.createdAt, style)} />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          title={actWords[asked].question(person)}
+          description={actWords[asked].consequence(person)}
+          confirmLabel={actWords[asked].label}
+          destructive
+          pending={act.isPending}
+          onConfirm={() => run(asked)}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+function Row({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="type-strong">{label}</p>
+        <div className="text-ink-2">{value}</div>
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}
+
+function invitationText(
+  { sentAt, expiresAt }: NonNullable<User['invitation']>,
+  style: ReturnType<typeof useDateStyle>,
+) {
+  const sent = `Sent ${formatDateTime(sentAt, style)}`
+  return new Date(expiresAt) < new Date()
+    ? `${sent}, expired`
+    : `${sent}, valid until ${formatDateTime(expiresAt, style)}`
+}

@@ -1,0 +1,21 @@
+import type { ListedPerson } from '@hatchway/contract/users'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonStatus } from './people-columns.tsx'
+import { kindLabels, kindOf } from './role-words.ts'
+
+/** Somebody in the list, on phones. */
+export function PersonCard({ person, href }: { person: ListedPerson; href: string }) {
+  const { id, fullName, avatarUrl, email, customerName } = person
+  return (
+    <Link to={href as '/settings'} className="flex items-center gap-3 px-4 py-3 text-ink no-underline">
+      <Avatar person={{ id, name: fullName, avatarUrl }} size={32} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium">{fullName}</span>
+        <span className="type-small truncate text-ink-3">{email}</span>
+        <span className="type-small truncate text-ink-2">{customerName ?? kindLabels[kindOf(person)]}</span>
+      </span>
+      <PersonStatus person={person} />
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import type { User } from '@hatchway/contract/users'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import type { PersonForm } from './use-person-form.ts'
+
+/** Who somebody is, and what they sign in with. */
+export function PersonFields({ person, form }: { person: User; form: PersonForm }) {
+  const { values, set, errorAt } = form
+  const text = (field: 'fullName' | 'username' | 'email' | 'department' | 'position', maxLength = 120) => ({
+    maxLength,
+    value: values[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
+  })
+  return (
+    <FormSection title="Person" hint="They can change name, picture, department and position themselves.">
+      <PictureField
+        label="Picture"
+        round
+        value={values.avatarUrl}
+        onChange={(avatarUrl) => set({ avatarUrl })}
+        fallback={<Avatar size={40} person={{ id: person.id, name: values.fullName || person.fullName }} />}
+      />
+      <Field label="Full name" required error={errorAt('fullName')}>
+        <Input autoComplete="off" {...text('fullName')} />
+      </Field>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+        <Field label="Email address" required error={errorAt('email')}>
+          <Input type="email" autoComplete="off" {...text('email', 254)} />
+        </Field>
+        <Field label="Username" required error={errorAt('username')}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...text('username', 60)} />
+        </Field>
+        <Field label="Department" aside="Optional" error={errorAt('department')}>
+          <Input autoComplete="off" {...text('department')} />
+        </Field>
+        <Field label="Position" aside="Optional" error={errorAt('position')}>
+          <Input autoComplete="off" {...text('position')} />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,66 @@
+import type { User, UserChanges } from '@hatchway/contract/users'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { errorAt } from '../profile/field-errors.ts'
+import { useChangePerson } from './people.queries.ts'
+
+/** What an admin typed about somebody and has not saved yet. Only what differs is sent, so that two admins keep each other's changes. */
+export function usePersonForm(person: User) {
+  const change = useChangePerson(person.id)
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const saved = valuesOf(person)
+  const values = { ...saved, ...typed }
+  const fields = Object.keys(saved) as (keyof Values)[]
+  const changed = fields.filter((field) => isDifferent(values[field], saved[field]))
+  const set = (part: Partial<Values>) => {
+    if (change.isError) change.reset()
+    setTyped((before) => ({ ...before, ...part }))
+  }
+  const save = () =>
+    change.mutate(Object.fromEntries(changed.map((field) => [field, sent(field, values[field])])) as UserChanges, {
+      onSuccess: () => {
+        setTyped({})
+        toast({ title: `${values.fullName.trim()} saved`, variant: 'success' })
+      },
+      onError: (error) =>
+        toast({ title: 'Person could not be saved', description: messageOf(error), variant: 'destructive' }),
+    })
+  return {
+    values,
+    set,
+    count: changed.length,
+    isSaving: change.isPending,
+    errorAt: (field: keyof Values) => errorAt(change.error, field),
+    save,
+    discard: () => set(saved),
+  }
+}
+export type PersonForm = ReturnType<typeof usePersonForm>
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (person: User) => ({
+  avatarUrl: person.avatarUrl,
+  fullName: person.fullName,
+  username: person.username,
+  email: person.email,
+  department: person.department ?? '',
+  position: person.position ?? '',
+  role: person.role,
+  groups: person.groups.map(({ id }) => id),
+  allowedGroups: person.allowedGroups.map(({ id }) => id),
+  capacity: person.capacity === null ? '' : String(person.capacity),
+  canViewKnowledgeBase: person.canViewKnowledgeBase,
+})
+
+function isDifferent(value: Values[keyof Values], saved: Values[keyof Values]) {
+  if (Array.isArray(value) && Array.isArray(saved))
+    return value.toSorted((a, b) => a - b).join() !== saved.toSorted((a, b) => a - b).join()
+  return typeof value === 'string' ? value.trim() !== saved : value !== saved
+}
+
+function sent(field: keyof Values, value: Values[keyof Values]) {
+  if (field === 'capacity') return value === '' ? null : Number(value)
+  return typeof value === 'string' ? value.trim() : value
+}
