@@ -67,6 +67,31 @@ const screens: Screen[] = [
     shows: heading(/^Workflow steps/),
     open: (page) => page.getByRole('link', { name: 'Change Request' }).click(),
   },
+  {
+    name: 'categories',
+    who: 'admin',
+    address: '/settings/categories',
+    shows: (page) => page.getByRole('textbox', { name: 'Name of Network' }),
+  },
+  {
+    name: 'views',
+    who: 'agent',
+    address: '/settings/views',
+    shows: (page) => button(page, 'More for Urgent and high'),
+  },
+  {
+    name: 'canned replies',
+    who: 'agent',
+    address: '/settings/canned-replies',
+    shows: (page) => page.getByText('Maintenance window', { exact: true }),
+  },
+  {
+    name: 'macro',
+    who: 'admin',
+    address: '/settings/macros',
+    shows: dialog('Macro “Hand to Security”'),
+    open: (page) => button(page, 'Hand to Security').click(),
+  },
   { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing mail') },
   { name: 'integrations', who: 'admin', address: '/integrations', shows: heading('Integrations') },
   {

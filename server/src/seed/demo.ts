@@ -18,6 +18,7 @@ import { people } from './northwind/people.ts'
 import { savedFilters } from './northwind/saved-filters.ts'
 import { minute } from './office-hours.ts'
 import { layAttendance } from './people.lay.ts'
+import { layQuickTexts } from './quick-texts.lay.ts'
 import { layReleases } from './releases.lay.ts'
 import { readStories } from './stories.read.ts'
 import { castTickets } from './tickets.cast.ts'
@@ -50,6 +51,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await layNotifications(db, tickets, company, now)
     await laySavedFilters(db, company, now)
     await layAttendance(db, company, now)
+    await layQuickTexts(db, company, now)
     await leavePastAlone(db)
     return true
   })

@@ -2,7 +2,7 @@ import { savedFilters } from '@hatchway/contract/saved-filters'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 const save = (desk: Desk, someone: Someone, name: string, isPublic = true) =>
@@ -69,5 +69,52 @@ describe('saved filters', () => {
       .where('actor_id', '=', ann.id)
       .execute()
     expect(log).toEqual(['filter.saved', 'filter.deleted'].map((event) => ({ event, customer_id: ann.customer_id })))
+  })
+
+  test('are changed by their maker, and the public ones of staff by admins', async ({ desk }) => {
+    const [admin, agent, colleague] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const [ours, mine] = [await save(desk, agent, 'Ours'), await save(desk, agent, 'Mine', false)]
+    const change = (someone: Someone, id: number, body: object) =>
+      desk.as(someone)(savedFilters.change, { params: { id }, body })
+    await expect(change(colleague, ours.id, { name: 'x' })).rejects.toThrow('403 Only its maker may change a filter')
+    await expect(change(colleague, mine.id, { name: 'x' })).rejects.toThrow('404 Saved filter not found')
+    await expect(change(admin, mine.id, { name: 'x' })).rejects.toThrow('404')
+    await expect(change(admin, ours.id, { isPublic: false })).rejects.toThrow(
+      '403 Only its maker may make a filter private',
+    )
+    expect(await change(admin, ours.id, { name: ' Night shift ', description: 'After six' })).toMatchObject({
+      name: 'Night shift',
+      description: 'After six',
+      isPublic: true,
+      isMine: false,
+      owner: { id: agent.id },
+      filterParams: { status: 'open' },
+    })
+    expect(await change(agent, mine.id, { isPublic: true })).toMatchObject({ isPublic: true, name: 'Mine' })
+    expect(await namesFor(desk, colleague)).toContain('Mine')
+    const taken = await change(agent, mine.id, { isPublic: false, filterParams: '{"status":"closed"}' })
+    expect(taken).toMatchObject({ isPublic: false, filterParams: { status: 'closed' } })
+    await desk.as(admin)(savedFilters.remove, { params: { id: ours.id } })
+    expect(await namesFor(desk, agent)).not.toContain('Night shift')
+  })
+
+  test('of a portal are never public beyond those who share, and an admin knows none of them', async ({ desk }) => {
+    const [ann] = await anOrganisation(desk, { is_intake: true })
+    const { id } = await save(desk, ann, 'Private', false)
+    const change = (someone: Someone) =>
+      desk.as(someone)(savedFilters.change, { params: { id }, body: { isPublic: true } })
+    expect(await change(ann)).toMatchObject({ isPublic: false })
+    await expect(change(await anAdmin(desk.db))).rejects.toThrow('404')
+  })
+
+  test('stand in the order that each person gave them', async ({ desk }) => {
+    const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const made = await Promise.all(['A', 'B', 'C'].map((name) => save(desk, agent, name)))
+    const [a, b, c] = made.map(({ id }) => id)
+    const ordered = await desk.as(agent)(savedFilters.order, { body: { ids: [c!, a!] } })
+    expect(ordered.slice(0, 2).map(({ name }) => name)).toEqual(['C', 'A'])
+    expect(ordered.map(({ id }) => id)).toContain(b)
+    const own = (await namesFor(desk, colleague)).filter((name) => ['A', 'B', 'C'].includes(name))
+    expect(own).toEqual(['A', 'B', 'C'])
   })
 })

@@ -12,5 +12,9 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   people: async () => (await import('./people-section.tsx')).PeopleSection,
   groups: async () => (await import('./groups-section.tsx')).GroupsSection,
   'ticket-types': async () => (await import('./ticket-types-section.tsx')).TicketTypesSection,
+  categories: async () => (await import('./categories-section.tsx')).CategoriesSection,
+  views: async () => (await import('./views-section.tsx')).ViewsSection,
+  'canned-replies': async () => (await import('./canned-replies-section.tsx')).CannedRepliesSection,
+  macros: async () => (await import('./macros-section.tsx')).MacrosSection,
   'outgoing-mail': async () => (await import('./outgoing-mail-section.tsx')).OutgoingMailSection,
 }

@@ -1,16 +1,20 @@
 import type { Role } from '@hatchway/contract/users'
 import {
   Bell,
+  Bookmark,
   Building,
   CircleUserRound,
   type LucideIcon,
   Mail,
+  MessageSquareQuote,
   MonitorSmartphone,
   Palette,
   Shapes,
   SlidersVertical,
+  Tags,
   UserRound,
   UsersRound,
+  WandSparkles,
 } from 'lucide-react'
 
 /** One page of the settings; its address is `/settings/` and its path. `section-pages.ts` has what it shows. */
@@ -25,6 +29,10 @@ export type Section = {
     | 'people'
     | 'groups'
     | 'ticket-types'
+    | 'categories'
+    | 'views'
+    | 'canned-replies'
+    | 'macros'
     | 'outgoing-mail'
   label: string
   icon: LucideIcon
@@ -32,7 +40,8 @@ export type Section = {
   roles: readonly Role[]
 }
 
-const everybody: Role[] = ['admin', 'agent', 'requester']
+const staff: Role[] = ['admin', 'agent']
+const everybody: Role[] = [...staff, 'requester']
 
 /** Every page of the settings, in the order of their list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const sections: Section[] = [
@@ -45,6 +54,10 @@ export const sections: Section[] = [
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
   { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
+  { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
+  { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
+  { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
+  { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
   { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
 ]
 

@@ -1,13 +1,24 @@
 import clsx from 'clsx'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, type Ref, useImperativeHandle, useRef } from 'react'
+import { Later } from '../../ui/later.tsx'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type Format, format } from './formatting.ts'
 import { MentionMenu } from './mention-menu.tsx'
 import type { Mentionable } from './mention-query.ts'
 import { useMentions } from './use-mentions.ts'
+import { type Slash, useSlash } from './use-slash.ts'
+
+const SlashMenu = lazy(() => import('./slash-menu.tsx'))
 
 /** What a toolbar does with an editor. */
-export type EditorHandle = { focus: () => void; blur: () => void; format: (as: Format) => void; mention: () => void }
+export type EditorHandle = {
+  focus: () => void
+  blur: () => void
+  format: (as: Format) => void
+  mention: () => void
+  /** Opens the menu behind `/`. */
+  slash: () => void
+}
 
 type CommentEditorProps = {
   value: string
@@ -15,6 +26,8 @@ type CommentEditorProps = {
   label: string
   placeholder?: string
   people: readonly Mentionable[]
+  /** What `/` offers; without it a slash is a slash. */
+  slash?: Slash | undefined
   /** Files that were pasted. */
   onFiles?: (files: File[]) => void
   /** Keys that the editor does not need itself. */
@@ -25,27 +38,35 @@ type CommentEditorProps = {
 }
 
 /** Where a comment is written: markdown as text, `@` opens people, Ctrl B, I and K format, pasted files go along. */
-export function CommentEditor({ value, onValueChange, people, ref, ...rest }: CommentEditorProps) {
+export function CommentEditor({ value, onValueChange, people, slash: offered, ref, ...rest }: CommentEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions(field, people)
+  const slash = useSlash(field, offered)
+  const look = () => {
+    mentions.look()
+    slash.look()
+  }
+  /** Types a sign that opens a menu, apart from the word before it. */
+  const open = (sign: string) => {
+    const current = field.current
+    if (!current) return
+    const { text, start, end } = selectionOf(current)
+    const gap = start > 0 && !/\s/.test(text[start - 1]!) ? ' ' : ''
+    const caret = start + gap.length + 1
+    applyEdit(current, { from: start, to: end, insert: gap + sign, start: caret, end: caret })
+    look()
+  }
   const formatAs = (as: Format) => field.current && applyEdit(field.current, format(selectionOf(field.current), as))
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     blur: () => field.current?.blur(),
     format: formatAs,
-    mention() {
-      const current = field.current
-      if (!current) return
-      const { text, start, end } = selectionOf(current)
-      const gap = start > 0 && !/\s/.test(text[start - 1]!) ? ' ' : ''
-      const caret = start + gap.length + 1
-      applyEdit(current, { from: start, to: end, insert: `${gap}@`, start: caret, end: caret })
-      mentions.look()
-    },
+    mention: () => open('@'),
+    slash: () => open('/'),
   }))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || mentions.onKey(event)) return
+    if (event.nativeEvent.isComposing || mentions.onKey(event) || slash.onKey(event)) return
     const shortcut = event.ctrlKey || event.metaKey ? formats[event.key.toLowerCase()] : undefined
     if (!shortcut || event.shiftKey || event.altKey) return rest.onKeyDown?.(event)
     event.preventDefault()
@@ -61,6 +82,7 @@ export function CommentEditor({ value, onValueChange, people, ref, ...rest }: Co
     <div className="relative">
       <textarea
         {...mentions.aria}
+        {...slash.aria}
         ref={field}
         rows={1}
         value={value}
@@ -69,10 +91,13 @@ export function CommentEditor({ value, onValueChange, people, ref, ...rest }: Co
         placeholder={rest.placeholder}
         onChange={(event) => {
           onValueChange(event.target.value)
-          mentions.look()
+          look()
         }}
-        onSelect={mentions.look}
-        onBlur={mentions.close}
+        onSelect={look}
+        onBlur={() => {
+          mentions.close()
+          slash.close()
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         className={clsx(
@@ -81,6 +106,11 @@ export function CommentEditor({ value, onValueChange, people, ref, ...rest }: Co
         )}
       />
       {mentions.menu && <MentionMenu {...mentions.menu} />}
+      {slash.menu && (
+        <Later>
+          <SlashMenu {...slash.menu} />
+        </Later>
+      )}
     </div>
   )
 }

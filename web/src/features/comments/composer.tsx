@@ -1,4 +1,4 @@
-import { Lock, Maximize2, Minimize2, Reply } from 'lucide-react'
+import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import type { Mentionable } from './mention-query.ts'
 import { SendButton, type SendTarget } from './send-button.tsx'
 import type { ComposerState } from './use-composer.ts'
+import type { Slash } from './use-slash.ts'
 
 type ComposerProps = {
   composer: ComposerState
@@ -20,10 +21,12 @@ type ComposerProps = {
   people: readonly Mentionable[]
   /** States that a reply can bring with it; none for whoever may not change the ticket. */
   targets: readonly SendTarget[]
+  /** Macros and canned replies, for those who have them. */
+  slash?: Slash | undefined
 }
 
 /** Where a reply or an internal note is written. */
-export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people, targets }: ComposerProps) {
+export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people, targets, slash }: ComposerProps) {
   const editor = useRef<EditorHandle>(null)
   const [isTall, setTall] = useState(false)
   const { text, isInternal, uploads, send } = composer
@@ -36,6 +39,13 @@ export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people
     if (window.location.hash === '#reply') editor.current?.focus()
   }, [])
   useShortcut('R', () => open(false), { label: 'Reply', command: 'Write a public reply', icon: Reply, group: 'Ticket' })
+  useShortcut('M', () => editor.current?.slash(), {
+    label: 'Macro',
+    command: 'Apply a macro…',
+    icon: WandSparkles,
+    group: 'Ticket',
+    enabled: slash !== undefined,
+  })
   useShortcut('N', () => open(true), {
     label: 'Internal note',
     command: 'Write an internal note',
@@ -62,6 +72,7 @@ export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people
         label={isInternal ? 'Internal note' : 'Public reply'}
         placeholder={isInternal ? 'Write a note' : 'Write a reply'}
         people={people}
+        slash={slash}
         readOnly={composer.isPending}
         onKeyDown={onKeyDown}
         className={isTall ? 'h-[50dvh] px-3.5 py-2' : 'max-h-[40dvh] min-h-9.5 px-3.5 py-2.5'}
@@ -73,7 +84,7 @@ export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people
         </div>
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
-        <EditorToolbar editor={editor} {...onFiles} />
+        <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles} />
         <SendButton composer={composer} targets={targets} />
       </div>
     </EditorFrame>

@@ -1,5 +1,6 @@
-import { AtSign, Bold, Code, Italic, Link, List, Paperclip } from 'lucide-react'
+import { AtSign, Bold, Code, Italic, Link, List, Paperclip, WandSparkles } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { acceptedFiles } from '../attachments/supported-files.ts'
 import type { EditorHandle } from './comment-editor.tsx'
@@ -8,6 +9,8 @@ type EditorToolbarProps = {
   editor: RefObject<EditorHandle | null>
   /** Without it there is no paper clip. */
   onFiles?: (files: File[]) => void
+  /** There are macros to open. */
+  hasMacros?: boolean | undefined
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -16,7 +19,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const firstOnPhones = 'max-md:order-first'
 
 /** Formatting, files and mentions, as buttons. Drawn as a row; the caller puts its send button beside it. */
-export function EditorToolbar({ editor, onFiles }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onFiles, hasMacros }: EditorToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div
@@ -67,6 +70,20 @@ export function EditorToolbar({ editor, onFiles }: EditorToolbarProps) {
       >
         <AtSign {...icon} />
       </IconButton>
+      {hasMacros && (
+        <>
+          <span aria-hidden className="mx-1.5 h-4.5 w-px flex-none bg-line-2" />
+          <Button
+            variant="ghost"
+            size="sm"
+            className={firstOnPhones}
+            icon={<WandSparkles {...icon} />}
+            onClick={() => editor.current?.slash()}
+          >
+            Macros
+          </Button>
+        </>
+      )}
     </div>
   )
 }

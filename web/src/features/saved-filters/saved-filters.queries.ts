@@ -20,7 +20,32 @@ export function useSaveFilter() {
   })
 }
 
-/** Deletes one of the person's own filters. */
+export type FilterChange = Call<typeof savedFilters.change>['body']
+
+/** Changes a filter; the list has it by the time that this answers. */
+export function useChangeFilter() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: FilterChange }) =>
+      call(savedFilters.change, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedFiltersList.queryKey }),
+  })
+}
+
+/** Puts the person's filters into another order; the screen has it at once. */
+export function useOrderFilters() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => call(savedFilters.order, { body: { ids } }),
+    onMutate: (ids) =>
+      client.setQueryData(savedFiltersList.queryKey, (filters) =>
+        filters?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: savedFiltersList.queryKey }),
+  })
+}
+
+/** Deletes one of the filters that the person may change. */
 export function useDeleteFilter() {
   const client = useQueryClient()
   return useMutation({

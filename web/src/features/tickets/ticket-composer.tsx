@@ -2,14 +2,19 @@ import type { TicketState } from '@hatchway/contract/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
+import { lazy } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Composer } from '../comments/composer.tsx'
 import type { Mentionable } from '../comments/mention-query.ts'
 import type { SendTarget } from '../comments/send-button.tsx'
 import { StaleReply } from '../comments/stale-reply.tsx'
 import type { ComposerState } from '../comments/use-composer.ts'
+import { useQuickTexts } from '../macros/use-quick-texts.ts'
 import type { PresentPerson } from '../presence/presence.ts'
 import { useChangeTicket } from './ticket.queries.ts'
+
+const MacroQuestion = lazy(() => import('../macros/macro-question.tsx'))
 
 type TicketComposerProps = {
   ticket: Ticket
@@ -23,6 +28,7 @@ type TicketComposerProps = {
 /** What stands below the conversation: the composer with its warnings, or, on a closed ticket, why there is none. */
 export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
+  const quickTexts = useQuickTexts(ticket)
   if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
 
@@ -43,7 +49,13 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
         mayAttach={can.attach}
         people={people}
         targets={can.change ? targetsFrom(ticket.status) : []}
+        slash={can.change ? quickTexts.slash : undefined}
       />
+      {quickTexts.asking && (
+        <Later>
+          <MacroQuestion quickTexts={quickTexts} recipient={requester?.fullName} />
+        </Later>
+      )}
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { cannedReplies } from '@hatchway/contract/canned-replies'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { anAdmin, anAgent, aRequester } from '../users/users.factory.ts'
+import { aCannedReply } from './canned-replies.factory.ts'
+
+type Someone = { id: number; customer_id: number | null }
+const idsFor = async (desk: Desk, someone: Someone) => (await desk.as(someone)(cannedReplies.list)).map(({ id }) => id)
+
+describe('canned replies', () => {
+  test('are one’s own, the desk’s, and those of one’s groups', async ({ desk }) => {
+    const [admin, member, other] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await aGroup(desk.db, { memberIds: [member.id] })
+    const everybodys = await aCannedReply(desk.db)
+    const groups = await aCannedReply(desk.db, { groupIds: [group.id] })
+    const own = await aCannedReply(desk.db, { owner_id: other.id })
+    expect(new Set(await idsFor(desk, admin))).toEqual(new Set([everybodys.id, groups.id]))
+    expect(new Set(await idsFor(desk, member))).toEqual(new Set([everybodys.id, groups.id]))
+    expect(new Set(await idsFor(desk, other))).toEqual(new Set([everybodys.id, own.id]))
+    await expect(idsFor(desk, await aRequester(desk.db))).rejects.toThrow('403')
+  })
+
+  test('of the desk are kept by admins, one’s own by oneself', async ({ desk }) => {
+    const [admin, agent, colleague] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const [shared, own] = [await aCannedReply(desk.db), await aCannedReply(desk.db, { owner_id: agent.id })]
+    const change = (someone: Someone, id: number) =>
+      desk.as(someone)(cannedReplies.change, { params: { id }, body: { name: 'Other' } })
+    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins may change the replies of the desk')
+    await expect(change(colleague, own.id)).rejects.toThrow('404 Canned reply not found')
+    await expect(change(admin, own.id)).rejects.toThrow('404')
+    await expect(change(admin, shared.id)).resolves.toMatchObject({ name: 'Other', can: { change: true } })
+    await expect(change(agent, own.id)).resolves.toMatchObject({ name: 'Other', isShared: false })
+    const body = { name: 'Everybody’s', content: 'Hello', isShared: true }
+    await expect(desk.as(agent)(cannedReplies.add, { body })).rejects.toThrow('403')
+    const grouped = { name: 'Mine', content: 'Hello', groupIds: [1] }
+    await expect(desk.as(agent)(cannedReplies.add, { body: grouped })).rejects.toThrow(
+      '400 Only what is shared can be limited to groups',
+    )
+    await desk.as(agent)(cannedReplies.remove, { params: { id: own.id } })
+    expect(await idsFor(desk, agent)).not.toContain(own.id)
+  })
+
+  test('are not written over when somebody else was quicker, and need a name and a text', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const add = (body: object) => desk.as(admin)(cannedReplies.add, { body: body as never })
+    await expect(add({ name: ' ', content: 'x' })).rejects.toThrow('400 Please give the reply a name')
+    await expect(add({ name: 'x', content: ' ' })).rejects.toThrow('400 Please write the reply')
+    const { id, version } = await add({ name: 'Hello', content: 'Hello', isShared: true })
+    const change = (body: object) => desk.as(admin)(cannedReplies.change, { params: { id }, body })
+    await change({ content: 'Hello there', version })
+    await expect(change({ content: 'Hi', version })).rejects.toThrow('409 Somebody else changed this reply meanwhile')
+  })
+
+  test('come in the order in which somebody uses them', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const [rare, often] = [await aCannedReply(desk.db), await aCannedReply(desk.db)]
+    for (const id of [often.id, often.id, rare.id]) await desk.as(agent)(cannedReplies.countUse, { params: { id } })
+    const [first, second] = await desk.as(agent)(cannedReplies.list)
+    expect([first, second]).toMatchObject([
+      { id: often.id, myUses: 2, uses: 2 },
+      { id: rare.id, myUses: 1 },
+    ])
+    const hidden = await aCannedReply(desk.db, { owner_id: (await anAgent(desk.db)).id })
+    await expect(desk.as(agent)(cannedReplies.countUse, { params: { id: hidden.id } })).rejects.toThrow('404')
+  })
+})

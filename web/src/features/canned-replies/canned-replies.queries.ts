@@ -1,0 +1,30 @@
+import { cannedReplies } from '@hatchway/contract/canned-replies'
+import type { Call } from '@hatchway/contract/endpoint'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** The replies that the person may use, what they use most first. For staff. */
+export const cannedRepliesList = queryOptions({
+  queryKey: ['canned-replies'],
+  queryFn: ({ signal }) => call(cannedReplies.list, {}, { signal }),
+})
+
+export type NewReply = Call<typeof cannedReplies.add>['body']
+export type ReplyChange = Call<typeof cannedReplies.change>['body']
+
+/** Remembers that a reply was put into a message. A failure is of no consequence. */
+export const countReplyUse = (id: number) => call(cannedReplies.countUse, { params: { id } }).catch(() => null)
+
+export function useReplyChanges() {
+  const client = useQueryClient()
+  const onSuccess = () => void client.invalidateQueries({ queryKey: cannedRepliesList.queryKey })
+  return {
+    add: useMutation({ mutationFn: (body: NewReply) => call(cannedReplies.add, { body }), onSuccess }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: ReplyChange }) =>
+        call(cannedReplies.change, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(cannedReplies.remove, { params: { id } }), onSuccess }),
+  }
+}

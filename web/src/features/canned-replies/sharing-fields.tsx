@@ -1,0 +1,40 @@
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { GroupChoice } from '../groups/group-choice.tsx'
+import { useSession } from '../session/session-context.tsx'
+
+export type Sharing = { isShared: boolean; groupIds: number[] }
+
+type SharingFieldsProps = {
+  value: Sharing
+  /** Whose it is was decided when it was made. */
+  isNew: boolean
+  onChange: (value: Sharing) => void
+}
+
+/** Whose something is, and, if it is the desk's, who may use it. */
+export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
+  const { user } = useSession()
+  if (user.role !== 'admin') return null
+  return (
+    <div className="grid gap-4">
+      {isNew && (
+        <Switch
+          label="Shared"
+          hint="Every agent can use it, and admins keep it"
+          checked={value.isShared}
+          onCheckedChange={(isShared) => onChange({ isShared, groupIds: isShared ? value.groupIds : [] })}
+        />
+      )}
+      {value.isShared && (
+        <Field label="Groups that may use it" group>
+          <GroupChoice
+            none="Every group"
+            value={value.groupIds}
+            onValueChange={(groupIds) => onChange({ ...value, groupIds })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Category } from '@hatchway/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { allCategories, useCategoryChanges } from './categories.queries.ts'
+import { CategoryName } from './category-name.tsx'
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: messageOf(error), variant: 'destructive' })
+
+/** What tickets are about: named, ordered, added and archived in place. The first one is what forms begin with. */
+export function CategoryList() {
+  const { data, error, isFetching, refetch } = useQuery(allCategories)
+  const { change, order } = useCategoryChanges()
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Categories could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton className="m-5 h-40" />
+
+  const open = data.filter(({ isArchived }) => !isArchived)
+  const archived = data.filter(({ isArchived }) => isArchived)
+  const move = (from: number, to: number) =>
+    order.mutate(
+      [...moved(open, from, to), ...archived].map(({ id }) => id),
+      {
+        onError: failed('The order was not saved'),
+      },
+    )
+  const archive = ({ id, name }: Category, isArchived: boolean) =>
+    change.mutate(
+      { id, isArchived },
+      {
+        onError: failed('The category was not changed'),
+        onSuccess: () =>
+          toast({
+            title: isArchived ? `“${name}” is archived` : `“${name}” can be chosen again`,
+            variant: 'success',
+            ...(isArchived && { action: { label: 'Undo', onClick: () => archive({ id, name } as Category, false) } }),
+          }),
+      },
+    )
+  return (
+    <div className="max-w-182 px-4 py-4.5 md:px-7">
+      <p className="mb-4 text-ink-2">
+        Forms begin with the first one. A new name shows on all tickets at once; views and programs that ask for the
+        first name go on working.
+      </p>
+      <div className="border-line border-t">
+        <Sortable
+          ids={open.map(({ id }) => String(id))}
+          nameOf={(id) => open.find((one) => String(one.id) === id)?.name ?? 'Category'}
+          onMove={move}
+        >
+          {open.map((one, at) => (
+            <SortableRow
+              key={one.id}
+              id={String(one.id)}
+              name={one.name}
+              className="min-h-10 gap-2 border-line border-b"
+            >
+              <CategoryName category={one} />
+              {at === 0 && <Badge tone="accent">Default</Badge>}
+              <Tickets category={one} />
+              <Menu
+                trigger={
+                  <IconButton label={`More for ${one.name}`} size="sm">
+                    <Ellipsis {...icon} />
+                  </IconButton>
+                }
+                entries={[
+                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                  { label: 'Move down', disabled: at === open.length - 1, onSelect: () => move(at, at + 1) },
+                  'line',
+                  { label: 'Archive', disabled: open.length === 1, onSelect: () => archive(one, true) },
+                ]}
+              />
+            </SortableRow>
+          ))}
+        </Sortable>
+      </div>
+      <NewCategory />
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-categories" className="mt-7">
+          <h2 id="archived-categories" className="type-section mb-2">
+            Archived <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
+          </h2>
+          <ul className="border-line border-t">
+            {archived.map((one) => (
+              <li key={one.id} className="flex min-h-10 items-center gap-2 border-line border-b ps-7.5">
+                <span className="min-w-0 flex-1 truncate text-ink-2">{one.name}</span>
+                <Tickets category={one} />
+                <Button variant="ghost" size="sm" onClick={() => archive(one, false)}>
+                  Offer it again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Tickets({ category: { key, name } }: { category: Category }) {
+  return (
+    <Link
+      to="/tickets"
+      search={{ category: key }}
+      aria-label={`Tickets of ${name}`}
+      className="type-small flex-none text-ink-3 no-underline hover:text-accent-ink"
+    >
+      Tickets
+    </Link>
+  )
+}
+
+function NewCategory() {
+  const { add } = useCategoryChanges()
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending || !name.trim()) return
+    add.mutate(name, { onSuccess: () => setName('') })
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 flex max-w-100 items-start gap-2">
+      <Field label="New category" error={add.error ? messageOf(add.error) : undefined} className="min-w-0 flex-1">
+        <Input
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            add.reset()
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        className="mt-5.5"
+        icon={<Plus {...icon} />}
+        disabled={!name.trim()}
+        pending={add.isPending}
+        pendingText="Adding..."
+      >
+        Add
+      </Button>
+    </form>
+  )
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const

@@ -1,0 +1,46 @@
+import type { Category } from '@hatchway/contract/categories'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useCategoryChanges } from './categories.queries.ts'
+
+/** A category's name, edited in place: Enter or leaving it saves, Escape gives the old one back. */
+export function CategoryName({ category: { id, name } }: { category: Category }) {
+  const { change } = useCategoryChanges()
+  const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const isGivenUp = useRef(false)
+  const save = () => {
+    const next = typed?.trim()
+    if (isGivenUp.current || !next || next === name) return setTyped(undefined)
+    change.mutate(
+      { id, name: next },
+      {
+        onSuccess: () => toast({ title: `“${name}” is called “${next}” now`, variant: 'success' }),
+        onError: (error) =>
+          toast({ title: 'The name was not changed', description: messageOf(error), variant: 'destructive' }),
+        onSettled: () => setTyped(undefined),
+      },
+    )
+  }
+  return (
+    <input
+      ref={field}
+      aria-label={`Name of ${name}`}
+      className="h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field pointer-coarse:h-10"
+      maxLength={60}
+      value={typed ?? name}
+      readOnly={change.isPending}
+      onFocus={() => {
+        isGivenUp.current = false
+      }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        isGivenUp.current = event.key === 'Escape'
+        field.current?.blur()
+      }}
+    />
+  )
+}

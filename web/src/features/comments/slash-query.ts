@@ -1,0 +1,24 @@
+import type { Edit, Selection } from './formatting.ts'
+
+/** Where a `/` stands that opens the menu, and what follows it so far. */
+export type SlashQuery = { from: number; query: string }
+
+const longestQuery = 40
+
+/** The search that the caret stands in, if any: a slash at the beginning of a line or after a blank, and up to three words. */
+export function slashQuery({ text, start, end }: Selection): SlashQuery | undefined {
+  if (start !== end) return undefined
+  const before = text.slice(Math.max(0, start - longestQuery), start)
+  const found = /(?<=^|\s)\/((?:[\p{L}\p{N}][\p{L}\p{N}.,'’-]*(?: [\p{L}\p{N}.,'’-]+){0,2} ?)?)$/u.exec(before)
+  if (!found || (found.index === 0 && start > longestQuery)) return undefined
+  return { from: start - found[0].length, query: found[1]!.trimEnd() }
+}
+
+/** Puts a text in place of what was typed. */
+export const slashEdit = ({ from }: SlashQuery, { end }: Selection, insert: string): Edit => ({
+  from,
+  to: end,
+  insert,
+  start: from + insert.length,
+  end: from + insert.length,
+})

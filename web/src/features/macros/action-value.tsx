@@ -1,0 +1,169 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+import type { TicketState } from '@hatchway/contract/ticket-types'
+import { priority } from '@hatchway/contract/ticket-words'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { Option } from '../../ui/option-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placeholder-menu.tsx'
+import { categoriesList } from '../categories/categories.queries.ts'
+import { hasFormatting } from '../comments/formatting.ts'
+import { groupsList } from '../groups/groups.queries.ts'
+import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import {
+  PriorityGlyph,
+  priorityNames,
+  type Status,
+  StatusGlyph,
+  statusNames,
+  TypeIcon,
+} from '../tickets/ticket-glyphs.tsx'
+import { staffList } from '../users/users.queries.ts'
+import { actionLabels } from './macro-draft.ts'
+
+type ActionValueProps = { action: MacroAction; onChange: (action: MacroAction) => void }
+
+/** What an action sets, writes or adds, as its kind asks for it. Stands in a `Field`. */
+export function ActionValue({ action, onChange }: ActionValueProps) {
+  switch (action.kind) {
+    case 'set_status':
+      return (
+        <Select
+          aria-label={actionLabels.set_status}
+          value={action.status}
+          onValueChange={(status) => onChange({ ...action, status: status as TicketState })}
+          options={(Object.keys(statusNames) as Status[]).map((value) => ({
+            value,
+            label: statusNames[value],
+            icon: <StatusGlyph status={value} />,
+          }))}
+        />
+      )
+    case 'set_priority':
+      return (
+        <Select
+          aria-label={actionLabels.set_priority}
+          value={action.priority}
+          onValueChange={(chosen) => onChange({ ...action, priority: priority.parse(chosen) })}
+          options={priority.options.map((value) => ({
+            value,
+            label: priorityNames[value],
+            icon: <PriorityGlyph priority={value} />,
+          }))}
+        />
+      )
+    case 'add_tags':
+      return (
+        <Input
+          placeholder="vpn, lisbon"
+          defaultValue={action.tags.join(', ')}
+          onChange={({ target }) => onChange({ ...action, tags: tagsIn(target.value) })}
+        />
+      )
+    case 'reply':
+    case 'note':
+      return <Message action={action} onChange={onChange} />
+    default:
+      return <Choice action={action} onChange={onChange} />
+  }
+}
+
+type Chosen = Exclude<MacroAction, { kind: 'set_status' | 'set_priority' | 'add_tags' | 'reply' | 'note' }>
+
+function Choice({ action, onChange }: { action: Chosen; onChange: ActionValueProps['onChange'] }) {
+  const needs = (...kinds: Chosen['kind'][]) => ({ enabled: kinds.includes(action.kind) })
+  const types = useQuery({ ...ticketTypesList, ...needs('set_type', 'set_step') })
+  const categories = useQuery({ ...categoriesList, ...needs('set_category') })
+  const groups = useQuery({ ...groupsList, ...needs('assign_group') })
+  const people = useQuery({ ...staffList, ...needs('assign_person') })
+  const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map(({ name, state }) => [name, state]))
+
+  const choices: { [K in Chosen['kind']]: () => [string | undefined, Option[], (value: string) => Chosen] } = {
+    set_step: () => [
+      (action as Extract<Chosen, { kind: 'set_step' }>).statusName || undefined,
+      [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusGlyph status={state} /> })),
+      (statusName) => ({ kind: 'set_step', statusName }),
+    ],
+    set_category: () => [
+      (action as Extract<Chosen, { kind: 'set_category' }>).category || undefined,
+      (categories.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
+      (category) => ({ kind: 'set_category', category }),
+    ],
+    set_type: () => [
+      String((action as Extract<Chosen, { kind: 'set_type' }>).typeId || '') || undefined,
+      (types.data ?? []).map(({ id, name, icon, hue }) => ({
+        value: String(id),
+        label: name,
+        icon: <TypeIcon icon={icon} hue={hue} />,
+      })),
+      (typeId) => ({ kind: 'set_type', typeId: Number(typeId) }),
+    ],
+    assign_person: () => [
+      String((action as Extract<Chosen, { kind: 'assign_person' }>).assigneeId ?? 'none'),
+      [
+        { value: 'me', label: 'Whoever applies it' },
+        { value: 'none', label: 'Nobody', icon: <Avatar /> },
+        ...(people.data ?? []).map(({ id, fullName }) => ({
+          value: String(id),
+          label: fullName,
+          icon: <Avatar person={{ id, name: fullName }} size={20} />,
+        })),
+      ],
+      (value) => ({
+        kind: 'assign_person',
+        assigneeId: value === 'me' ? 'me' : value === 'none' ? null : Number(value),
+      }),
+    ],
+    assign_group: () => [
+      String((action as Extract<Chosen, { kind: 'assign_group' }>).assignedGroupId || '') || undefined,
+      (groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      (id) => ({ kind: 'assign_group', assignedGroupId: Number(id) }),
+    ],
+  }
+  const [value, options, chosen] = choices[action.kind]()
+  return (
+    <Combobox
+      label={actionLabels[action.kind]}
+      placeholder="Choose"
+      value={value}
+      onValueChange={(picked) => picked && onChange(chosen(picked))}
+      options={options}
+      loading={[types, categories, groups, people].some(({ isLoading }) => isLoading)}
+    />
+  )
+}
+
+type Written = Extract<MacroAction, { kind: 'reply' | 'note' }>
+
+function Message({ action, onChange }: { action: Written; onChange: ActionValueProps['onChange'] }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="grid gap-1.5">
+      <Textarea
+        ref={field}
+        grow
+        rows={4}
+        maxLength={20_000}
+        value={action.content}
+        onChange={({ target: { value } }) => onChange({ ...action, content: value, isRichText: hasFormatting(value) })}
+      />
+      <div className="-ms-2">
+        <PlaceholderMenu field={field} />
+      </div>
+      <UnknownPlaceholders text={action.content} />
+    </div>
+  )
+}
+
+const tagsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]

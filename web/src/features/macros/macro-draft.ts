@@ -1,0 +1,61 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+
+type Kind = MacroAction['kind']
+
+/** What a macro can do, as its editor offers it. */
+export const actionLabels: Record<Kind, string> = {
+  set_status: 'Set status',
+  set_step: 'Set workflow step',
+  set_priority: 'Set priority',
+  set_category: 'Set category',
+  set_type: 'Set request type',
+  assign_person: 'Assign to',
+  assign_group: 'Assign to group',
+  add_tags: 'Add tags',
+  reply: 'Send public reply',
+  note: 'Add internal note',
+}
+
+/** What an action begins with; what has to be chosen is empty. */
+export const newAction = {
+  set_status: { kind: 'set_status', status: 'in_progress' },
+  set_step: { kind: 'set_step', statusName: '' },
+  set_priority: { kind: 'set_priority', priority: 'high' },
+  set_category: { kind: 'set_category', category: '' },
+  set_type: { kind: 'set_type', typeId: 0 },
+  assign_person: { kind: 'assign_person', assigneeId: 'me' },
+  assign_group: { kind: 'assign_group', assignedGroupId: 0 },
+  add_tags: { kind: 'add_tags', tags: [] },
+  reply: { kind: 'reply', content: '', isRichText: false },
+  note: { kind: 'note', content: '', isRichText: false },
+} satisfies Record<Kind, MacroAction>
+
+/** Kinds that a macro does not have yet: it does each thing once, and a status is a step. */
+export function kindsLeft(actions: readonly MacroAction[]): Kind[] {
+  const taken = new Set(actions.map(({ kind }) => kind))
+  const isMoving = taken.has('set_status') || taken.has('set_step')
+  return (Object.keys(actionLabels) as Kind[]).filter(
+    (kind) => !taken.has(kind) && !(isMoving && (kind === 'set_status' || kind === 'set_step')),
+  )
+}
+
+/** What is still to be chosen or written. */
+export function problemWith(action: MacroAction): string | undefined {
+  switch (action.kind) {
+    case 'set_step':
+      return action.statusName.trim() ? undefined : 'Please choose a step'
+    case 'set_category':
+      return action.category ? undefined : 'Please choose a category'
+    case 'set_type':
+      return action.typeId ? undefined : 'Please choose a request type'
+    case 'assign_group':
+      return action.assignedGroupId ? undefined : 'Please choose a group'
+    case 'add_tags':
+      return action.tags.length > 0 ? undefined : 'Please name a tag'
+    case 'reply':
+    case 'note':
+      return action.content.trim() ? undefined : 'Please write the message'
+    default:
+      return undefined
+  }
+}

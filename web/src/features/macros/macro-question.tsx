@@ -1,0 +1,53 @@
+import { Lock, Send } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { macroWords } from './macro-words.ts'
+import type { QuickTexts } from './use-quick-texts.ts'
+
+type MacroQuestionProps = { quickTexts: QuickTexts; recipient: string | undefined }
+
+/** What a macro is about to send, before it does. */
+export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionProps) {
+  const { asking, names, filled, isApplying, confirm, giveUp } = quickTexts
+  if (!asking) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && giveUp()}
+      title={`Apply “${asking.name}”?`}
+      description={macroWords(asking.actions, names)}
+      footer={
+        <>
+          <Button variant="ghost" onClick={giveUp}>
+            Cancel
+          </Button>
+          <Button pending={isApplying} pendingText="Applying..." onClick={confirm}>
+            Apply macro
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 pb-2">
+        {asking.actions.map((action) => {
+          if (action.kind !== 'reply' && action.kind !== 'note') return null
+          const isNote = action.kind === 'note'
+          const Icon = isNote ? Lock : Send
+          return (
+            <figure
+              key={action.kind}
+              className={`rounded-tile border px-3.5 py-2.5 ${isNote ? 'border-note-line bg-note-soft' : 'border-line bg-surface-2'}`}
+            >
+              <figcaption className="type-small mb-1 flex items-center gap-1.5 text-ink-2">
+                <Icon size={14} strokeWidth={1.85} aria-hidden />
+                {isNote ? 'Internal note' : `Public reply${recipient ? ` to ${recipient}` : ''}`}
+              </figcaption>
+              <p className="type-read max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
+                {filled(action.content, false)}
+              </p>
+            </figure>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { macros } from '@hatchway/contract/macros'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { ticketDetail } from '../tickets/ticket.queries.ts'
+
+/** The macros that the person may use, what they use most first. For staff. */
+export const macrosList = queryOptions({
+  queryKey: ['macros'],
+  queryFn: ({ signal }) => call(macros.list, {}, { signal }),
+})
+
+export type NewMacro = Call<typeof macros.add>['body']
+export type MacroChange = Call<typeof macros.change>['body']
+
+export function useMacroChanges() {
+  const client = useQueryClient()
+  const onSuccess = () => void client.invalidateQueries({ queryKey: macrosList.queryKey })
+  return {
+    add: useMutation({ mutationFn: (body: NewMacro) => call(macros.add, { body }), onSuccess }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: MacroChange }) => call(macros.change, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(macros.remove, { params: { id } }), onSuccess }),
+  }
+}
+
+/** Does to a ticket what a macro says; the ticket is on screen as it then is, and all around it is fetched again. */
+export function useApplyMacro(ticketId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `ticket ${ticketId}` },
+    mutationFn: (macroId: number) => call(macros.apply, { params: { id: ticketId, macroId } }),
+    onSuccess: (ticket) => {
+      client.setQueryData(ticketDetail(ticketId).queryKey, ticket)
+      for (const queryKey of [['tickets', ticketId], ['tickets', 'list'], ['tickets', 'counts'], macrosList.queryKey])
+        void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DeleteView } from './delete-view.tsx'
+import { EditViewDialog } from './edit-view-dialog.tsx'
+import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
+
+/** The views that the person has, in their own order: that of the sidebar and of the tabs above the tickets. */
+export function ViewList() {
+  const { data: views, error, isFetching, refetch } = useQuery(savedFiltersList)
+  const order = useOrderFilters()
+  const [editing, setEditing] = useState<SavedFilter>()
+  const [deleting, setDeleting] = useState<SavedFilter>()
+  if (error && !views)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Views could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!views) return <Skeleton className="m-5 h-40" />
+  if (views.length === 0)
+    return (
+      <EmptyState
+        className="m-auto"
+        title="No views yet"
+        action={
+          <Button asChild>
+            <Link to="/tickets">Go to the tickets</Link>
+          </Button>
+        }
+      >
+        Filter the tickets, then save what you see under a name.
+      </EmptyState>
+    )
+  const move = (from: number, to: number) =>
+    order.mutate(
+      moved(views, from, to).map(({ id }) => id),
+      {
+        onError: (refusal) =>
+          toast({ title: 'The order was not saved', description: messageOf(refusal), variant: 'destructive' }),
+      },
+    )
+  return (
+    <>
+      <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">
+        Your own views and those that colleagues made public, in the order in which you have them.
+      </p>
+      <Sortable
+        ids={views.map(({ id }) => String(id))}
+        nameOf={(id) => views.find((view) => String(view.id) === id)?.name ?? 'View'}
+        onMove={move}
+      >
+        {views.map((view, at) => (
+          <SortableRow
+            key={view.id}
+            id={String(view.id)}
+            name={view.name}
+            className="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4"
+          >
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/tickets"
+                search={{ view: `saved-${view.id}` }}
+                className="block truncate font-medium no-underline hover:text-accent-ink"
+              >
+                {view.name}
+              </Link>
+              {view.description && <span className="type-small block truncate text-ink-3">{view.description}</span>}
+            </span>
+            <span className="flex w-40 flex-none items-center gap-2 text-ink-2 max-md:w-auto">
+              {view.owner && <Avatar person={{ id: view.owner.id, name: view.owner.fullName }} size={20} />}
+              <span className="truncate max-md:sr-only">
+                {view.isMine ? 'You' : (view.owner?.fullName ?? 'Unknown')}
+              </span>
+            </span>
+            <span className="w-16 flex-none max-md:w-auto">
+              {view.isPublic ? <Badge tone="accent">Public</Badge> : <Badge tone="outline">Private</Badge>}
+            </span>
+            <Menu
+              trigger={
+                <IconButton label={`More for ${view.name}`} size="sm">
+                  <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                view.can.change && { label: 'Edit', onSelect: () => setEditing(view) },
+                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                { label: 'Move down', disabled: at === views.length - 1, onSelect: () => move(at, at + 1) },
+                'line',
+                view.can.change && { label: 'Delete', danger: true, onSelect: () => setDeleting(view) },
+              ]}
+            />
+          </SortableRow>
+        ))}
+      </Sortable>
+      {editing && <EditViewDialog view={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <DeleteView filter={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setDeleting(undefined)} />
+      )}
+    </>
+  )
+}
