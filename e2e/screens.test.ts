@@ -124,6 +124,22 @@ const screens: Screen[] = [
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
   {
+    name: 'files',
+    who: 'requester',
+    address: '/files?search=nothing',
+    shows: (page) => page.getByText('No files found matching your search.'),
+  },
+  {
+    name: 'Add New Files',
+    who: 'agent',
+    address: '/files',
+    shows: dialog('Add New Files'),
+    open: async (page) => {
+      await sees(page.getByText(/^Showing/))
+      await page.getByRole('button', { name: 'Add New Files' }).first().click()
+    },
+  },
+  {
     name: 'command palette',
     who: 'agent',
     address: '/tickets',

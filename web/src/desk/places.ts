@@ -2,6 +2,7 @@ import type { Role } from '@hatchway/contract/users'
 import {
   Blocks,
   CirclePlus,
+  Folder,
   History,
   House,
   LayoutDashboard,
@@ -13,7 +14,7 @@ import {
 /** A place of the desk that navigation, keys and palette lead to. */
 export type Place = {
   label: string
-  to: '/' | '/tickets' | '/tickets/new' | '/activity' | '/integrations' | '/settings'
+  to: '/' | '/tickets' | '/tickets/new' | '/files' | '/activity' | '/integrations' | '/settings'
   /** The keys that lead here, as `useShortcut` takes them. */
   keys: string
   icon: LucideIcon
@@ -33,6 +34,7 @@ export const places: Place[] = [
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: everybody },
   { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },
   {
     label: 'Integrations',

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
+import { readFileSearch } from '../features/files/file-search.ts'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
@@ -55,6 +56,12 @@ const activity = createRoute({
   path: '/activity',
   validateSearch: readActivitySearch,
   component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
+})
+const files = createRoute({
+  getParentRoute: () => root,
+  path: '/files',
+  validateSearch: readFileSearch,
+  component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
 const settings = createRoute({
   getParentRoute: () => root,
@@ -118,6 +125,7 @@ export const deskRouter = createRouter({
     integrations,
     singleSignOn,
     activity,
+    files,
     settings,
     ...settingsSections,
     newTicketType,

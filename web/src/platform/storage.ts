@@ -39,6 +39,7 @@ export type ListArea =
   | 'pending_approvals'
   | 'my_tasks'
   | 'all_tasks'
+  | 'files'
   | 'portal_tickets'
   | 'portal_knowledge_base'
   | 'portal_files'

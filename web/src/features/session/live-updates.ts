@@ -25,10 +25,7 @@ export function touchedBy(message: LiveMessage): QueryKey[] {
         ...(message.event === 'comment.added' ? [['portal', 'comments', message.ticketId]] : []),
       ]
     case 'attachment.added':
-      return [
-        ['tickets', message.ticketId],
-        ['portal', 'ticket', message.ticketId],
-      ]
+      return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
     case 'resync':
       return [[]]
     default:

@@ -1,0 +1,45 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, useCallback, useState } from 'react'
+import { FileList } from '../../features/files/file-list.tsx'
+import type { FileSearch } from '../../features/files/file-search.ts'
+import { deskTickets } from '../../features/files/ticket-source.ts'
+import { useFileSearch } from '../../features/files/use-file-search.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Once } from '../../ui/later.tsx'
+import { Page } from '../shell/page.tsx'
+
+const AddFilesDialog = lazy(async () => ({
+  default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
+}))
+
+/** Every file of the tickets that one may see, and the way to new ones. */
+export function FilesPage() {
+  const search = useSearch({ from: '/files' })
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const go = useCallback(
+    (next: FileSearch, replace: boolean) => void navigate({ to: '/files', search: next, replace }),
+    [navigate],
+  )
+  const list = useFileSearch({ area: 'files', search, go })
+  const addFiles = (
+    <Button icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
+      Add New Files
+    </Button>
+  )
+  return (
+    <Page title="Files" actions={<span className="flex max-md:hidden">{addFiles}</span>}>
+      <FileList list={list} TicketLink={TicketLink} orderKey="files" />
+      <BottomBar>{addFiles}</BottomBar>
+      <Once when={isAdding}>
+        <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={deskTickets} />
+      </Once>
+    </Page>
+  )
+}
+
+function TicketLink({ id, ...rest }: { id: number; className?: string; children: ReactNode }) {
+  return <Link to="/tickets/$id" params={{ id: String(id) }} {...rest} />
+}

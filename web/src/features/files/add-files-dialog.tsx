@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { Field } from '../../ui/field.tsx'
+import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
+import { UploadList } from '../attachments/upload-list.tsx'
+import { hasWaiting, isUploading } from '../attachments/upload-queue.ts'
+import { TicketLinkField } from './ticket-link-field.tsx'
+import type { FoundTicket, TicketSource } from './ticket-source.ts'
+import { sentLately, useAddFiles } from './use-add-files.ts'
+
+type AddFilesDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  source: TicketSource
+}
+
+/** Files for one ticket, or for several at once. It stays open until every file has arrived. */
+export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogProps) {
+  const [tickets, setTickets] = useState<FoundTicket[]>([])
+  const close = () => {
+    onOpenChange(false)
+    setTickets([])
+    uploads.clear()
+  }
+  const uploads = useAddFiles({ tickets, onAllArrived: close })
+  const { queue } = uploads
+  const isBusy = isUploading(queue)
+  const lately = sentLately()
+    .map(({ name }) => name)
+    .join(', ')
+  const missing =
+    tickets.length === 0 ? 'Link at least one ticket' : !hasWaiting(queue) && !isBusy && 'Choose at least one file'
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : isBusy || close())}
+      title="Add New Files"
+      description="Each file is added to every ticket that you link."
+      dirty={tickets.length > 0 || queue.length > 0}
+      footer={
+        <>
+          <Button variant="outline" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            pending={isBusy}
+            pendingText="Uploading..."
+            disabledReason={missing}
+            onClick={() => void uploads.uploadAll()}
+          >
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5 pb-1">
+        <Field label="Link to Tickets" required>
+          <TicketLinkField source={source} chosen={tickets} onChange={setTickets} disabled={isBusy} />
+        </Field>
+        <Field label="Files" required hint={lately && `Uploaded here lately: ${lately}`}>
+          <DropZone
+            types={`Supported: ${supportedFiles}`}
+            accept={acceptedFiles}
+            joined={queue.length > 0}
+            onFiles={uploads.add}
+          />
+          <UploadList uploads={uploads} joined />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { UploadedFile } from '@hatchway/contract/attachments'
+import { FileIcon } from '../../ui/file-row.tsx'
+import { fileSize } from '../../ui/file-size.ts'
+import type { Column } from '../../ui/table-column.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { TicketLinkType } from './file-list.tsx'
+import { UploadedAt } from './uploaded-at.tsx'
+
+const sortable = true
+
+export const fileColumns = (TicketLink: TicketLinkType): Column<UploadedFile>[] => [
+  { id: 'filename', header: 'File Name', sortable, cell: (file) => <FileName file={file} /> },
+  {
+    id: 'size',
+    header: 'Size',
+    sortable,
+    className: 'w-28 pe-4! text-end!',
+    cell: ({ size }) => fileSize(size),
+  },
+  {
+    id: 'uploadedAt',
+    header: 'Uploaded At',
+    sortable,
+    className: 'w-44',
+    cell: ({ uploadedAt }) => <UploadedAt at={uploadedAt} />,
+  },
+  {
+    id: 'ticketNumber',
+    header: 'Ticket',
+    sortable,
+    className: 'w-28',
+    cell: (file) => <OfTicket file={file} TicketLink={TicketLink} />,
+  },
+  {
+    id: 'uploadedBy',
+    header: 'Uploaded By',
+    className: 'w-44 max-lg:hidden',
+    cell: ({ uploadedBy }) => uploadedBy ?? <span className="text-ink-3">Unknown</span>,
+  },
+]
+
+/** A file on a phone. */
+export function FileCard({ file, TicketLink }: { file: UploadedFile; TicketLink: TicketLinkType }) {
+  return (
+    <div className="grid gap-1.5 px-4 py-3">
+      <FileName file={file} />
+      <span className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 ps-6.5 text-ink-3">
+        <OfTicket file={file} TicketLink={TicketLink} />
+        <span>{fileSize(file.size)}</span>
+        <UploadedAt at={file.uploadedAt} />
+        {file.uploadedBy && <span>{file.uploadedBy}</span>}
+      </span>
+    </div>
+  )
+}
+
+function FileName({ file: { filename, path } }: { file: UploadedFile }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <FileIcon name={filename} />
+      <Tooltip content={filename} whenCut>
+        <a
+          href={path}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="min-w-0 truncate font-medium no-underline hover:underline"
+        >
+          {filename}
+        </a>
+      </Tooltip>
+    </span>
+  )
+}
+
+function OfTicket({
+  file: { ticketId, ticketNumber },
+  TicketLink,
+}: {
+  file: UploadedFile
+  TicketLink: TicketLinkType
+}) {
+  if (ticketId === null || ticketNumber === null) return <span className="text-ink-3">None</span>
+  return (
+    <TicketLink id={ticketId} className="text-accent-ink no-underline hover:underline">
+      #{ticketNumber}
+    </TicketLink>
+  )
+}

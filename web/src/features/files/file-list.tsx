@@ -1,0 +1,118 @@
+import type { UploadedFile } from '@hatchway/contract/attachments'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Foot, Tools } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { FileCard, fileColumns } from './file-columns.tsx'
+import { fileList } from './files.queries.ts'
+import type { FileSearchState } from './use-file-search.ts'
+
+/** How the application around links to a ticket. */
+export type TicketLinkType = ComponentType<{ id: number; className?: string; children: ReactNode }>
+
+type FileListProps = {
+  list: FileSearchState
+  TicketLink: TicketLinkType
+  /** Remembers the order of the columns. */
+  orderKey: string
+  density?: 'default' | 'roomy'
+}
+
+/** Every file of the tickets that one may see: found by name or ticket number, sorted, page by page. */
+export function FileList({ list, TicketLink, orderKey, density = 'default' }: FileListProps) {
+  const isNarrow = useNarrow()
+  const { query, setPage } = list
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(fileList(query))
+  const last = data?.totalPages ?? 0
+  useEffect(() => {
+    // The list has become shorter than the page that was remembered.
+    if (!isPlaceholderData && last > 0 && query.page > last) setPage(last)
+  })
+
+  const pages = data && data.total > 0 && (
+    <Pagination
+      page={query.page}
+      pageSize={query.limit}
+      total={data.total}
+      onPage={setPage}
+      onPageSize={list.setPageSize}
+    />
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Tools>
+        <TypedSearch
+          label="Search files"
+          placeholder="File name or ticket number"
+          className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-64 flex-none'}
+          hasKey={!isNarrow}
+          value={query.search ?? ''}
+          onChange={list.setSearch}
+        />
+      </Tools>
+      {error && !data ? (
+        <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+          <ErrorState
+            title="Files could not be loaded"
+            message={messageOf(error)}
+            requestId={error instanceof CallError ? error.requestId : undefined}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <DataTable<UploadedFile>
+          className="flex-1"
+          label="Files"
+          columns={fileColumns(TicketLink)}
+          rows={data?.files}
+          rowId={({ id }) => id}
+          rowHref={({ path }) => path}
+          onOpen={({ path }) => window.open(path, '_blank', 'noopener')}
+          sort={list.sort}
+          onSort={list.setSort}
+          card={(file) => <FileCard file={file} TicketLink={TicketLink} />}
+          orderKey={orderKey}
+          density={density}
+          refetching={isFetching}
+          skeletonRows={Math.min(query.limit, 20)}
+          minWidth={640}
+          part={JSON.stringify(query)}
+          end={isNarrow && pages}
+          empty={
+            query.search ? (
+              <EmptyState
+                art="glass"
+                title="No files found matching your search."
+                action={
+                  <Button variant="outline" onClick={() => list.setSearch('')}>
+                    Clear Search
+                  </Button>
+                }
+              >
+                Check the spelling, or search for a ticket’s whole number.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No files uploaded yet.">
+                Files that are added to a request are kept here, ready to open again.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {isPending && (
+        <p role="status" className="animate-late px-5 py-2 text-ink-3">
+          Loading files...
+        </p>
+      )}
+      {!isNarrow && pages && <Foot>{pages}</Foot>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ListPlace, recallPlace } from '../../platform/storage.ts'
+import { pageSizes } from '../../ui/pagination.tsx'
+import type { Sort } from '../../ui/table-column.ts'
+
+/** What the list of files understands of an address, as text; the server judges the values. */
+export type FileSearch = Partial<Record<(typeof names)[number], string>>
+export type FileQuery = { search?: string; sortBy: string; sortDirection: string; page: number; limit: number }
+
+const names = ['search', 'sortBy', 'sortDirection', 'page', 'limit'] as const
+const usualSize = 20
+
+export function readFileSearch(address: Record<string, unknown>): FileSearch {
+  const known = names.flatMap((name) => {
+    const value = address[name]
+    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+  })
+  return Object.fromEntries(known)
+}
+
+/** What to ask the server for; what the address leaves open is as usual: the newest first, twenty at a time. */
+export function fileQueryOf(address: FileSearch): FileQuery {
+  const [page, limit] = [Number(address.page), Number(address.limit)]
+  return {
+    ...(address.search && { search: address.search }),
+    sortBy: address.sortBy ?? 'uploadedAt',
+    sortDirection: address.sortDirection ?? (address.sortBy ? 'asc' : 'desc'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.includes(limit) ? limit : usualSize,
+  }
+}
+
+/** An address that says nothing shows the page that was left last. */
+export function rememberedAddress(area: 'files' | 'portal_files'): FileSearch {
+  const { current_page, per_page }: ListPlace = recallPlace(area)
+  return {
+    ...(current_page > 1 && { page: String(current_page) }),
+    ...(per_page !== usualSize && pageSizes.includes(per_page) && { limit: String(per_page) }),
+  }
+}
+
+/** Another search, order or page size begins on the first page; what is as usual is left out of the address. */
+export const searched = ({ page: _, search: __, ...rest }: FileSearch, search: string): FileSearch => ({
+  ...rest,
+  ...(search && { search }),
+})
+export const sorted = ({ page: _, ...rest }: FileSearch, { key, direction }: Sort): FileSearch => ({
+  ...rest,
+  sortBy: key,
+  sortDirection: direction,
+})
+export const sized = ({ page: _, ...rest }: FileSearch, size: number): FileSearch => ({ ...rest, limit: String(size) })
+export const onPage = ({ page: _, ...rest }: FileSearch, page: number): FileSearch =>
+  page > 1 ? { ...rest, page: String(page) } : rest

@@ -1,0 +1,31 @@
+import { files } from '@hatchway/contract/attachments'
+import type { Call } from '@hatchway/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addressOf, call } from '../../platform/call.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { send, type Upload } from '../attachments/upload-file.ts'
+import type { FileQuery } from './file-search.ts'
+
+/** One page of the files that one may see. */
+export const fileList = (query: FileQuery) =>
+  queryOptions({
+    queryKey: ['files', query],
+    queryFn: ({ signal }) => call(files.list, { query: query as Call<typeof files.list>['query'] }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Gives one file to each of these tickets. What fails throws what the server said, or that it failed. */
+export const uploadToTickets =
+  (ticketIds: readonly number[]): Upload =>
+  async (file, onProgress) => {
+    const form = new FormData()
+    for (const id of ticketIds) form.append('ticketIds[]', String(id))
+    form.append('files', file)
+    try {
+      await send('POST', addressOf(files.upload.path), form, onProgress)
+    } catch (error) {
+      throw error instanceof CallError && error.status > 0
+        ? error
+        : new Error('Failed to upload file', { cause: error })
+    }
+  }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { chosenTicket, type FoundTicket, type TicketSource } from './ticket-source.ts'
+
+type TicketChipProps = { source: TicketSource; found: FoundTicket; onRemove: (() => void) | undefined }
+
+/** A chosen ticket, `#10482 - VPN drops`. */
+export function TicketChip({ source, found, onRemove }: TicketChipProps) {
+  const { data } = useQuery(chosenTicket(source, found))
+  const name = `#${data.ticketNumber} - ${data.subject}`
+  return (
+    <span className="type-small inline-flex min-w-0 max-w-full items-center rounded-badge bg-wall-2 ps-1.5 text-ink">
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          className="quick grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
+          onClick={onRemove}
+        >
+          <X size={12} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

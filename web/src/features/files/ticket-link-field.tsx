@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useFieldControl } from '../../ui/field-control.ts'
+import { TicketChip } from './ticket-chip.tsx'
+import { TicketMatches } from './ticket-matches.tsx'
+import { exactMatch, type FoundTicket, searchFrom, type TicketSource, ticketsLike } from './ticket-source.ts'
+
+type TicketLinkFieldProps = {
+  source: TicketSource
+  chosen: readonly FoundTicket[]
+  onChange: (chosen: FoundTicket[]) => void
+  disabled?: boolean
+}
+
+/** Tickets to link: found while one types, kept as chips. Backspace takes the last; Enter or a comma picks an exact match. */
+export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLinkFieldProps) {
+  const id = useId()
+  const control = useFieldControl()
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState<number>()
+  const typed = text.trim()
+  const { data = [], isFetching, isError } = useQuery(ticketsLike(source, typed))
+  const isSearching = typed.length >= searchFrom
+  const found = isSearching ? data.filter((ticket) => chosen.every((other) => other.id !== ticket.id)) : []
+  const active = at === undefined ? undefined : found[at]
+
+  const pick = (ticket: FoundTicket) => {
+    if (chosen.every((other) => other.id !== ticket.id)) onChange([...chosen, ticket])
+    setText('')
+    setAt(undefined)
+    field.current?.focus()
+  }
+  // The answer may still be on its way.
+  const pickExact = async () => {
+    const all = isSearching ? await client.fetchQuery(ticketsLike(source, typed)).catch(() => []) : []
+    const match = exactMatch(all, typed)
+    if (match) pick(match)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step && found.length > 0) {
+      const from = at ?? (step > 0 ? -1 : 0)
+      setAt((from + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && active) pick(active)
+    else if (event.key === 'Enter' || (event.key === ',' && exactMatch(data, typed))) void pickExact()
+    else if (event.key === 'Escape' && text) {
+      event.stopPropagation()
+      setText('')
+    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div>
+      <div className="control flex-wrap gap-1.5 py-1">
+        {chosen.map((ticket) => (
+          <TicketChip
+            key={ticket.id}
+            source={source}
+            found={ticket}
+            onRemove={disabled ? undefined : () => onChange(chosen.filter(({ id }) => id !== ticket.id))}
+          />
+        ))}
+        <input
+          {...control}
+          ref={field}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${at}`}
+          autoComplete="off"
+          maxLength={200}
+          disabled={disabled}
+          placeholder={chosen.length === 0 ? 'Search tickets by number or subject' : undefined}
+          className="min-h-6 min-w-40 flex-1 bg-transparent outline-none"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isSearching && (
+        <TicketMatches
+          id={id}
+          found={found}
+          query={typed}
+          active={active}
+          said={isFetching ? 'Searching...' : isError ? 'The search did not answer.' : 'No ticket found'}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}

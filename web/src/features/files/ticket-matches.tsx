@@ -1,0 +1,47 @@
+import { MatchedText } from '../../ui/matched-text.tsx'
+import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import type { FoundTicket } from './ticket-source.ts'
+
+type TicketMatchesProps = {
+  /** Names the lines, for the field that keeps the focus. */
+  id: string
+  found: readonly FoundTicket[]
+  query: string
+  active: FoundTicket | undefined
+  /** What stands where nothing is found. */
+  said: string
+  onPick: (ticket: FoundTicket) => void
+}
+
+/** The tickets that were found for what is being typed. */
+export function TicketMatches({ id, found, query, active, said, onPick }: TicketMatchesProps) {
+  return (
+    <div className="mt-1 rounded-menu border border-line bg-raised">
+      <div role="listbox" id={`${id}-list`} aria-label="Tickets" className="max-h-52 overflow-y-auto p-1">
+        {found.map((ticket, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+          <div
+            key={ticket.id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={ticket === active}
+            data-active={ticket === active}
+            className="floating-item hover:bg-hover"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(ticket)}
+          >
+            <StatusGlyph status={ticket.status} />
+            <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
+            <span className="min-w-0 truncate">
+              <MatchedText text={ticket.subject} query={query} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'type-small px-3 pb-2 text-ink-3'}>
+        {found.length > 0 ? `${found.length} found` : said}
+      </p>
+    </div>
+  )
+}

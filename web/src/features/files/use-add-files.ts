@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../platform/call-error.ts'
+import { recall, rememberFirst } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { Upload } from '../attachments/upload-file.ts'
+import { hasFailed, hasWaiting } from '../attachments/upload-queue.ts'
+import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { uploadToTickets } from './files.queries.ts'
+import type { FoundTicket } from './ticket-source.ts'
+
+/** A file that was uploaded from this browser. */
+type SentFile = { name: string; size: number; at: string }
+/** The latest of them, newest first. */
+export const sentLately = () => recall<SentFile[]>('upload_history', []).slice(0, 3)
+
+type AddFiles = { tickets: readonly FoundTicket[]; onAllArrived: () => void }
+
+/** Files on their way to the linked tickets, one by one, each with what became of it. */
+export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
+  const client = useQueryClient()
+  const uploads = useUploadQueue({
+    onSettled: ({ arrived, failed }) => {
+      if (arrived > 0) {
+        void client.invalidateQueries({ queryKey: ['files'] })
+        toast({ title: 'Success', description: `${arrived} file(s) uploaded successfully`, variant: 'success' })
+      }
+      uploads.clearDone()
+      if (failed === 0 && !hasFailed(uploads.queue) && !hasWaiting(uploads.queue)) onAllArrived()
+    },
+  })
+  const upload: Upload = async (file, onProgress) => {
+    try {
+      await uploadToTickets(tickets.map(({ id }) => id))(file, onProgress)
+      const sent: SentFile = { name: file.name, size: file.size, at: new Date().toISOString() }
+      rememberFirst('upload_history', sent)
+    } catch (error) {
+      toast({ title: file.name, description: messageOf(error, 'Failed to upload file'), variant: 'destructive' })
+      throw error
+    }
+  }
+  return {
+    ...uploads,
+    uploadAll: () => uploads.upload(upload),
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { rememberPlace } from '../../platform/storage.ts'
+import type { Sort } from '../../ui/table-column.ts'
+import { type FileSearch, fileQueryOf, onPage, rememberedAddress, searched, sized, sorted } from './file-search.ts'
+
+type Address = {
+  area: 'files' | 'portal_files'
+  /** What the page's address says about the list. */
+  search: FileSearch
+  go: (search: FileSearch, replace: boolean) => void
+}
+
+/** What the list shows, as its address says, and the ways to another one. A bare address opens where one left off. */
+export function useFileSearch({ area, search, go }: Address) {
+  const [remembered] = useState(() => (isBare(search) ? rememberedAddress(area) : {}))
+  const [isRestoring, setRestoring] = useState(!isBare(remembered))
+  if (isRestoring && !isBare(search)) setRestoring(false)
+  const address = isRestoring ? remembered : search
+  const query = fileQueryOf(address)
+  const { page, limit } = query
+  useEffect(() => {
+    if (isRestoring) go(remembered, true)
+  }, [isRestoring, remembered, go])
+  useEffect(() => void rememberPlace(area, { current_page: page, per_page: limit }), [area, page, limit])
+
+  return {
+    query,
+    sort: { key: query.sortBy, direction: query.sortDirection } as Sort,
+    setSearch: (text: string) => go(searched(address, text), true),
+    setSort: (sort: Sort) => go(sorted(address, sort), false),
+    setPageSize: (size: number) => go(sized(address, size), false),
+    setPage: (to: number) => go(onPage(address, to), false),
+  }
+}
+
+export type FileSearchState = ReturnType<typeof useFileSearch>
+
+const isBare = (search: FileSearch) => Object.keys(search).length === 0
