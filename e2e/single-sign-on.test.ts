@@ -38,8 +38,21 @@ describe('single sign-on', () => {
     const closed = popup.waitForEvent('close')
     await signInThere(popup, account)
     await closed
+    await sees(toast(page, 'Logged in successfully').getByText('Welcome back, Sona Signs-On!'))
     await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Sona Signs-On'))
     expect(new URL(page.url()).pathname).toBe('/tickets')
+  })
+
+  test('makes an account for a colleague whom nobody here knows yet', async ({ visit, desk }) => {
+    directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
+    const account = directory.add({ email: 'nils.new@northwind.example', email_verified: true, name: 'Nils New' })
+    const { page } = await visit(null, '/auth')
+    await signInThere(await opens(page, 'Sign in with Azure AD'), account)
+    await sees(toast(page, 'Account created successfully'))
+    await page.goto('/settings/profile')
+    await sees(page.getByText('None yet: you sign in with the directory.'))
+    await button(page, 'Set by mail').click()
+    await sees(toast(page, 'Mail sent').getByText(/nils\.new@northwind\.example/))
   })
 
   test('says why somebody was turned away, and closes its window', async ({ visit, desk }) => {
@@ -97,7 +110,7 @@ describe('single sign-on', () => {
     const agent = await anAgent(desk.db, { full_name: 'Tara Tried' })
     const account = directory.add({ email: agent.email, email_verified: true })
     const { page } = await visit('admin', '/integrations')
-    await page.getByRole('link', { name: /Single sign-on Connected/ }).click()
+    await page.getByRole('link', { name: /Single sign-on Set up/ }).click()
     await sees(page.getByText('/api/auth/azure/callback'))
     await page.getByRole('tab', { name: 'Test' }).click()
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')

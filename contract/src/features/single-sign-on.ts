@@ -25,6 +25,8 @@ export const signOnOutcome = z.object({
   purpose: z.enum(['sign-in', 'connect', 'trial']),
   /** Who is signed in now, or was connected. */
   userId: id.nullable(),
+  /** An account was made for them. */
+  isNew: z.boolean(),
   trial: signOnTrial.nullable(),
 })
 export type SignOnOutcome = z.infer<typeof signOnOutcome>

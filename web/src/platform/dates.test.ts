@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatDate, formatDateTime, formatTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDay, formatTime } from './dates.ts'
 
 const noon = '2026-11-20T09:42:00.000Z'
 
@@ -9,6 +9,13 @@ test('each format writes the day its own way, and the time where it has one', ()
   expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD' })).toBe('2026-11-20')
   expect(formatDate(noon, { dateFormat: 'DD/MM/YYYY h:mm a' })).toBe('20/11/2026 9:42 AM')
   expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD h:mm a' })).toBe('2026-11-20 9:42 AM')
+})
+
+test('a day alone has no time, whatever the format', () => {
+  for (const time of ['', ' h:mm a']) {
+    expect(formatDay(noon, { dateFormat: `MM/DD/YYYY${time}` })).toBe('11/20/2026')
+    expect(formatDay(noon, { dateFormat: `YY.M.D${time}` })).toBe('20/11/2026')
+  }
 })
 
 test('an unknown format falls back to DD/MM/YYYY', () => {

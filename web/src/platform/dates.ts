@@ -24,6 +24,10 @@ export function formatDate(moment: Moment, { dateFormat, timeZone }: DateStyle =
   return written(moment, isKnown && time.length > 0 ? `${pattern} ${timePattern}` : pattern, timeZone)
 }
 
+/** The same without the time, whether or not the chosen format has one. */
+export const formatDay = (moment: Moment, style: DateStyle = {}) =>
+  formatDate(moment, { ...style, dateFormat: (style.dateFormat ?? '').split(' ')[0] ?? '' })
+
 /** The same with the time, whether or not the chosen format has one: `20/11/2026 9:42 AM`. */
 export function formatDateTime(moment: Moment, style: DateStyle = {}): string {
   const day = (style.dateFormat ?? '').split(' ')[0] ?? ''

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { reloadSignedIn } from '../features/single-sign-on/greeting.ts'
 import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -14,6 +15,7 @@ export function AzureButton() {
   const open = () => {
     stop.current()
     stop.current = openSignOnPopup({
+      onSuccess: reloadSignedIn,
       onFailure: ({ error }) =>
         toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable }),
     })

@@ -61,4 +61,17 @@ describe('the kinds of notifications', () => {
     expect(await desk.as(quiet)(notifications.list)).toEqual([])
     await close()
   })
+
+  test('that somebody switched off leave room for another reason to be told', async () => {
+    const { desk, close } = await openDesk({}, { live: true })
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    await desk.as(requester)(notifications.choose, { body: { type: 'mentioned', isOn: false } })
+    const ticket = await aTicket(desk.db, { requester_id: requester.id })
+    const content = `@${requester.full_name} it works again.`
+    await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content } })
+    await expect
+      .poll(() => desk.as(requester)(notifications.list), { timeout: 5000 })
+      .toMatchObject([{ type: 'public_reply' }])
+    await close()
+  })
 })

@@ -20,27 +20,29 @@ type Ticket = {
 }
 
 /**
- * Notifies each person of an audience once: never of their own doing, never somebody who is gone, and never of a ticket
- * that they may not see at this moment, and never of a kind that they switched off.
+ * Notifies each person of an audience once: never of their own doing, never somebody who is gone, never of a ticket that they may not
+ * see at this moment, and never of a kind that they switched off; another reason counts for them then.
  */
 export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audience: Audience) {
-  const said = new Map<number, { say: Said; staffOnly: boolean }>()
-  for (const { to, say, staffOnly = false } of audience)
-    for (const id of to) if (id && id !== entry.actorId && !said.has(id)) said.set(id, { say, staffOnly })
-  if (said.size === 0) return
+  const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
+  ids.delete(entry.actorId ?? 0)
+  if (ids.size === 0) return
 
-  const people = await peopleAsActors(ctx, [...said.keys()])
-  const unwanted = await unwantedBy(ctx, [...said.keys()])
-  const told = people.filter(
-    (person) =>
-      seesTicket(person, ticket) &&
-      (person.kind === 'staff' || !said.get(person.id)!.staffOnly) &&
-      !unwanted(person.id, said.get(person.id)!.say.type),
-  )
+  const unwanted = await unwantedBy(ctx, [...ids])
+  const people = await peopleAsActors(ctx, [...ids])
+  const told = people
+    .filter((person) => seesTicket(person, ticket))
+    .flatMap((person) => {
+      const reason = audience.find(
+        ({ to, say, staffOnly }) =>
+          to.includes(person.id) && (person.kind === 'staff' || !staffOnly) && !unwanted(person.id, say.type),
+      )
+      return reason ? [{ ...reason.say, user_id: person.id }] : []
+    })
   if (told.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(told.map(({ id }) => ({ ...said.get(id)!.say, user_id: id, ticket_id: ticket.id, created_at: entry.at })))
+    .values(told.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
     .execute()
   ctx.onCommit(wakeReaders)
 }

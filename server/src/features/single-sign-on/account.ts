@@ -66,7 +66,7 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
     .where('issuer', '=', issuer)
     .executeTakeFirst()
   if (other) return refused('Your account here is connected to another identity of the directory.', account)
-  return entering(person, 'link', 'The directory vouches for the address of this account: the two are connected.')
+  return entering(person, 'link', 'The directory vouches for the address of this account: signing in connects the two.')
 }
 
 /** Whoever is gone, or belongs to a portal, comes in by no way. */

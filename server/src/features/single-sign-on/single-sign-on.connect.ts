@@ -38,5 +38,5 @@ export async function connect(ctx: Context, { claims, attempt }: Return): Promis
   })
   const { issuer, email } = claims
   if (isNew) await record(ctx, 'identity.connected', {}, { userId: actor.id, issuer, email, how: 'profile' })
-  return { purpose: 'connect', userId: actor.id, trial: null }
+  return { purpose: 'connect', userId: actor.id, isNew: false, trial: null }
 }

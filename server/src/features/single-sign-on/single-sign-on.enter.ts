@@ -14,7 +14,7 @@ import type { Return } from './single-sign-on.finish.ts'
 /** Signs in whom the identity leads to, connecting or making the account where that is due. */
 export async function enter(step: Step, { claims, oidc }: Return, exchange: Exchange): Promise<SignOnOutcome> {
   const entered = await step((ctx) => signIn(ctx, claims, oidc, exchange))
-  if (typeof entered === 'number') return { purpose: 'sign-in', userId: entered, trial: null }
+  if ('userId' in entered) return { purpose: 'sign-in', ...entered, trial: null }
   await step((ctx) => noteRefusal(ctx, claims, entered))
   throw forbidden(entered.sentence)
 }
@@ -37,7 +37,7 @@ async function signIn(ctx: Context, claims: Claims, oidc: Return['oidc'], exchan
     await record(theirs, 'identity.connected', {}, { userId, issuer: claims.issuer, email: claims.email, how })
   }
   await record(theirs, 'user.signed_in', {}, { userId, via: 'single sign-on' })
-  return userId
+  return { userId, isNew: found.outcome === 'new' }
 }
 
 /**

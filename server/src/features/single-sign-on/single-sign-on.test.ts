@@ -24,7 +24,7 @@ describe('signing in with the directory', () => {
     const account = directory.add({ email: agent.email.toUpperCase(), email_verified: true, name: 'Ada' })
     const browser = aSignOn(desk)
     const first = await browser.signOn(account)
-    expect(first).toMatchObject({ status: 200, json: { purpose: 'sign-in', userId: agent.id } })
+    expect(first).toMatchObject({ status: 200, json: { purpose: 'sign-in', userId: agent.id, isNew: false } })
     expect(browser.session()).toBeDefined()
     expect(await identitiesOf(desk, agent.id)).toMatchObject([{ issuer: directory.issuer, subject: account }])
     expect(await eventsOf(desk, agent.id)).toEqual(['identity.connected', 'user.signed_in'])

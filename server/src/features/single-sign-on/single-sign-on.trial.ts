@@ -16,7 +16,7 @@ export async function tryOut(ctx: Context, { claims, oidc, attempt }: Return): P
   )
   const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
   const told = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))
-  return { purpose: 'trial', userId: null, trial: { outcome, sentence, user, claims: told } }
+  return { purpose: 'trial', userId: null, isNew: false, trial: { outcome, sentence, user, claims: told } }
 }
 
 const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500)

@@ -38,10 +38,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
         </>
       )}
       <Button onClick={onSave} disabled={!isDirty} pending={isSaving} pendingText="Saving...">
-        Save
-        <span className="ms-1 max-md:hidden">
-          <Kbd keys="Ctrl S" onFill />
-        </span>
+        Save <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}

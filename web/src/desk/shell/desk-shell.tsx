@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveLine } from '../../features/session/live-line.ts'
+import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { Once } from '../../ui/later.tsx'
@@ -29,6 +30,7 @@ export function DeskShell() {
     remember('sidebar_folded', !isFolded)
   }
 
+  useSignOnGreeting()
   useLiveLine()
   useNotificationPushes()
   useArrivalFocus((location) => location.pathname)

@@ -1,7 +1,7 @@
 import type { PortalTicket } from '@hatchway/contract/portal'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { type DateStyle, formatDate, formatDateTime, formatTime } from '../../platform/dates.ts'
+import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { type Stage, ticketProgress } from './ticket-progress.ts'
 
@@ -52,5 +52,5 @@ function Dot({ state }: { state: Stage['state'] }) {
 function shortTime(at: string, style: DateStyle) {
   const day = (moment: string | Date) => formatDate(moment, { ...style, dateFormat: 'YYYY-MM-DD' })
   if (day(at) === day(new Date())) return formatTime(at, style.timeZone)
-  return formatDate(at, { ...style, dateFormat: style.dateFormat?.split(' ')[0] ?? null })
+  return formatDay(at, style)
 }

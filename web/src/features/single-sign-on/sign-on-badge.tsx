@@ -6,5 +6,5 @@ import { signOnSetup } from './single-sign-on.queries.ts'
 export function SignOnBadge() {
   const { data } = useQuery(signOnSetup)
   if (!data) return null
-  return data.isConfigured ? <Badge tone="success">Connected</Badge> : <Badge>Not set up</Badge>
+  return data.isConfigured ? <Badge tone="success">Set up</Badge> : <Badge>Not set up</Badge>
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadSignedIn } from './greeting.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
 
 type Hear = (event: object) => void
@@ -38,12 +39,12 @@ afterEach(() => {
 })
 
 test('it is 600 by 700, in the middle of the window', () => {
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   expect(page.open).toHaveBeenCalledWith('/api/auth/azure', 'aad-auth', 'width=600,height=700,left=500,top=150')
 })
 
 test('success loads the page anew, and nothing is listened to any more', () => {
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'aad-auth', status: 'success' })
   expect(page.location.reload).toHaveBeenCalledOnce()
   expect(listeners.size).toBe(0)
@@ -53,7 +54,7 @@ test('success loads the page anew, and nothing is listened to any more', () => {
 })
 
 test('any other status is an error, told with its reason, and ends the listening', () => {
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'aad-auth', status: 'error', error: 'The directory is busy.' })
   expect(failed).toHaveBeenCalledWith({ success: false, error: 'The directory is busy.' })
   expect(console.error).toHaveBeenCalledWith('Azure AD login failed:', 'The directory is busy.')
@@ -62,7 +63,7 @@ test('any other status is an error, told with its reason, and ends the listening
 })
 
 test('messages of other types and from other origins are passed over', () => {
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'something', status: 'success' })
   tell({ type: 'aad-auth', status: 'success' }, 'https://evil.example')
   tell(null)
@@ -71,7 +72,7 @@ test('messages of other types and from other origins are passed over', () => {
 })
 
 test('every 500 ms it is looked whether the window was closed', () => {
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   popup.closed = true
   vi.advanceTimersByTime(499)
   expect(failed).not.toHaveBeenCalled()
@@ -84,7 +85,7 @@ test('every 500 ms it is looked whether the window was closed', () => {
 
 test('a window that the browser blocks is told at once', () => {
   page.open.mockReturnValue(null)
-  openSignOnPopup({ onFailure: failed })
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Popup blocked' })
   expect(listeners.size).toBe(0)
 })
@@ -99,7 +100,11 @@ test('a window that waits goes where it is told, and closes when there is nowher
   expect(succeeded).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'connect' }))
   expect(page.location.reload).not.toHaveBeenCalled()
 
-  openSignOnPopup({ begin: () => Promise.reject(new Error('The password is not right')), onFailure: failed })
+  openSignOnPopup({
+    begin: () => Promise.reject(new Error('The password is not right')),
+    onSuccess: succeeded,
+    onFailure: failed,
+  })
   await vi.advanceTimersByTimeAsync(0)
   expect(popup.close).toHaveBeenCalled()
   expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'The password is not right' })

@@ -11,13 +11,12 @@ type Told = { type?: unknown; status?: unknown; error?: unknown } & Partial<Sign
 type Popup = {
   /** Asks for the directory's address while the window waits; without it the window signs in by itself. */
   begin?: () => Promise<string>
-  /** Unless said otherwise the page loads anew, signed in. */
-  onSuccess?: (outcome: Partial<SignOnOutcome>) => void
+  onSuccess: (outcome: Partial<SignOnOutcome>) => void
   onFailure: (failure: Failure) => void
 }
 
 /** Opens the directory's sign-in in a window of its own and listens for what comes of it. Answers what stops the listening. */
-export function openSignOnPopup({ begin, onSuccess = reload, onFailure }: Popup): () => void {
+export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => void {
   const popup = window.open(begin ? pages.wait : pages.signIn, signOnMessage, features())
   if (!popup) {
     fail('Popup blocked')
@@ -55,8 +54,6 @@ export function openSignOnPopup({ begin, onSuccess = reload, onFailure }: Popup)
     onFailure({ success: false, error })
   }
 }
-
-const reload = () => window.location.reload()
 
 function features() {
   const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2)

@@ -1,7 +1,7 @@
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDay } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { PropertyChoice } from './property-choice.tsx'
 import { PropertyInput } from './property-input.tsx'
@@ -36,7 +36,7 @@ export function CustomFieldRow({ ticket, field, change, rowOf }: CustomFieldRowP
   const text = value === null ? '' : String(value)
   const isDate = field.fieldType === 'date'
   // A day is no moment: it stays the same in every time zone.
-  const shown = isDate && text ? formatDate(text, { ...style, timeZone: 'UTC' }) : text
+  const shown = isDate && text ? formatDay(text, { ...style, timeZone: 'UTC' }) : text
   return (
     <PropertyInput
       {...common}

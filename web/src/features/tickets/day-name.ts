@@ -1,4 +1,4 @@
-import { type DateStyle, formatDate, written } from '../../platform/dates.ts'
+import { type DateStyle, formatDay, written } from '../../platform/dates.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -11,5 +11,5 @@ export function dayName(moment: string, now: Date, style: DateStyle): string {
   const dayOf = dayIn(style.timeZone)
   if (dayOf(moment) === dayOf(now)) return 'Today'
   if (dayOf(moment) === dayOf(new Date(now.getTime() - day))) return 'Yesterday'
-  return formatDate(moment, { ...style, dateFormat: (style.dateFormat ?? '').split(' ')[0] ?? '' })
+  return formatDay(moment, style)
 }

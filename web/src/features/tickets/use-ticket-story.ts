@@ -2,7 +2,7 @@ import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime, formatDay } from '../../platform/dates.ts'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
@@ -33,7 +33,7 @@ export function useTicketStory(ticket: Ticket) {
       // A day is no moment: it stays the same in every time zone.
       date: (moment: string) =>
         moment.length === 10
-          ? formatDate(moment, { dateFormat, timeZone: 'UTC' })
+          ? formatDay(moment, { dateFormat, timeZone: 'UTC' })
           : formatDateTime(moment, { dateFormat, timeZone }),
     }
     const messagesAt = thread.map(({ createdAt }) => createdAt)

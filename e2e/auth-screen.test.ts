@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='
+
+describe('the auth screen', () => {
+  test('waits with a spinner until it is known who is here', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    const letGo = await hold(page, '**/api/auth/me')
+    await page.reload()
+    await sees(page.getByLabel('Loading'))
+    await misses(page.getByRole('tab', { name: 'Login' }))
+    await letGo()
+    await sees(page.getByRole('tab', { name: 'Login', selected: true }))
+  })
+
+  test('is the ordinary one when it can’t be told whether this is a portal', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
+    await page.route('**/api/portal/detect', (route) => route.abort())
+    await page.reload()
+    await sees(page.getByRole('tab', { name: 'Login' }))
+  })
+
+  test('has its fields, buttons and links, in their order, and says what one agrees to', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await sees(page.getByLabel('Username or Email'))
+    expect(await labels(page)).toEqual(['Username or Email', 'Password'])
+    await sees(button(page, 'Sign In'))
+    await sees(button(page, 'Sign in with Azure AD'))
+    await sees(page.getByText('By continuing, you agree to our Terms of Service and Privacy Policy.'))
+    await page.getByRole('tab', { name: 'Register' }).click()
+    expect(await labels(page)).toEqual(['Full Name', 'Email', 'Username', 'Password', 'Confirm Password'])
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    await sees(button(page, 'Create Account'))
+    await page.getByRole('tab', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/forgot-password')
+    await sees(page.getByRole('heading', { name: 'Forgot password' }))
+    expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email')
+  })
+
+  test('asks for every field of a registration', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const all = ['Full Name', 'Email', 'Username', 'Password', 'Confirm Password']
+    for (const label of all) await page.getByLabel(label, { exact: true }).fill('robin@example.test')
+    for (const label of all) {
+      await page.getByLabel(label, { exact: true }).fill('')
+      await button(page, 'Create Account').click()
+      await sees(toast(page, 'Error').getByText('Please fill in all fields'))
+      await page.keyboard.press('F8')
+      await page.keyboard.press('Escape')
+      await misses(toast(page, 'Please fill in all fields'))
+      await page.getByLabel(label, { exact: true }).fill('robin@example.test')
+    }
+  })
+
+  test('stands under the organisation’s own logo, or else under the product’s mark', async ({ visit, desk }) => {
+    const { page } = await visit(null, '/auth')
+    const header = page.getByRole('banner')
+    await sees(header.getByText('Hatchway'))
+    await desk.db.updateTable('company').set({ logo_url: red }).execute()
+    await page.reload()
+    await sees(header.getByText('Northwind IT'))
+    expect(await header.locator('img').getAttribute('src')).toBe(red)
+    await desk.db.updateTable('company').set({ logo_url: null }).execute()
+  })
+
+  test('is not come back to when logging out fails', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { complaints: /ERR_FAILED/ })
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /Agent$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await sees(toast(page, 'Logout failed'))
+    expect(new URL(page.url()).pathname).toBe('/tickets')
+  })
+})
+
+/** The labels of the form in their order. */
+const labels = (page: Page) => page.getByRole('tabpanel').locator('label').allTextContents()
