@@ -2,11 +2,14 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { PanelRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Doing, usePresence } from '../../features/presence/presence.ts'
+import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
+import { MergedStrip } from '../../features/ticket-merging/merged-strip.tsx'
 import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/ticket-bar.tsx'
 import { TicketConversation } from '../../features/tickets/ticket-conversation.tsx'
 import { TicketHeader } from '../../features/tickets/ticket-header.tsx'
 import { TicketMenu } from '../../features/tickets/ticket-menu.tsx'
 import { TicketProperties } from '../../features/tickets/ticket-properties.tsx'
+import { type TicketTask, TicketTasks } from '../../features/tickets/ticket-tasks.tsx'
 import { useNeighbours } from '../../features/tickets/use-neighbours.ts'
 import { useOpenRow } from '../../features/tickets/use-property-changes.ts'
 import { useTicketCommands } from '../../features/tickets/use-ticket-commands.tsx'
@@ -31,14 +34,16 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const neighbours = useNeighbours(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
-  useTicketCommands(ticket)
-  useTicketKeys(ticket, (name) => {
+  const [task, setTask] = useState<TicketTask>()
+  useTicketCommands(ticket, setTask)
+  const openRow = (name: string | undefined) => {
     if (isPhone && name) setTab('details')
     if (isPhone || isWide || !name) return rows.setOpenRow(name)
     // The row can open once the sheet is there.
     rowOfSheet.current = name
     setSheetOpen(true)
-  })
+  }
+  useTicketKeys(ticket, openRow)
   const openRowOfSheet = (event: Event) => {
     if (!rowOfSheet.current) return
     event.preventDefault()
@@ -56,7 +61,8 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
       actions={
         <>
           <Viewers people={others} />
-          <TicketMenu ticket={ticket} />
+          <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="max-md:hidden" />
+          <TicketMenu ticket={ticket} onAsk={setTask} onLink={() => openRow('links')} />
           <NeighbourButtons neighbours={neighbours} />
           {!isWide && !isPhone && (
             <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
@@ -66,6 +72,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
         </>
       }
     >
+      <MergedStrip ticket={ticket} />
       {isPhone && (
         <Tabs
           label="Ticket"
@@ -99,6 +106,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           {properties}
         </Sheet>
       )}
+      <TicketTasks ticket={ticket} task={task} onClose={() => setTask(undefined)} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck, Users } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -5,7 +6,6 @@ import { OptionList } from '../../ui/option-list.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { staffList } from '../users/users.queries.ts'
-import type { BulkChange } from './change-tickets.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 

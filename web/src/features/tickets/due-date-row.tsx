@@ -1,8 +1,8 @@
-import { TZDate } from '@date-fns/tz/date'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { formatDateTime, written } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { PropertyInput } from './property-input.tsx'
+import { momentOf } from './typed-moment.ts'
 import type { ChangeOf } from './use-property-changes.ts'
 
 /** When a ticket is due, typed in the reader's time zone. */
@@ -22,11 +22,4 @@ export function DueDateRow({ ticket, change }: { ticket: Ticket; change: ChangeO
       }}
     />
   )
-}
-
-/** `2026-11-25T13:42` as people of a time zone mean it; undefined for what is no date. */
-function momentOf(typed: string, timeZone: string | null | undefined): string | undefined {
-  const [year, month, day, hour = 0, minute = 0] = typed.split(/\D/).map(Number)
-  const moment = new TZDate(year!, month! - 1, day!, hour, minute, timeZone || 'UTC')
-  return Number.isNaN(moment.getTime()) ? undefined : new Date(moment.getTime()).toISOString()
 }

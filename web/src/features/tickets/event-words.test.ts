@@ -89,3 +89,40 @@ test('creation, replies and files are no lines: the timeline shows them itself',
     ),
   ).toEqual([])
 })
+
+test('what was done with other tickets and people is told as it is, line by line', () => {
+  const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`
+  const other = '#10455 Move the print server'
+  const told = [
+    [change('link.is_caused_by', other), `linked the ticket: it is caused by ${other}`],
+    [change('link.blocks', null, other), `took the link away: it no longer blocks ${other}`],
+    [change('mergedFrom', other), `merged ${other} into this ticket`],
+    [change('mergedInto', null, other), `took this ticket out of ${other} again`],
+    [change('splitInto', other), `split messages off into ${other}`],
+    [change('follower', 'Priya Raman'), 'follows the ticket'],
+    [change('follower', null, 'Priya Raman'), 'no longer follows the ticket'],
+    [change('follower', 'Tomás Herrera'), 'let Tomás Herrera follow the ticket'],
+    [change('snoozedUntil', '2026-11-25T09:00:00.000Z'), 'snoozed the ticket until 25/11/2026'],
+    [change('snoozedUntil', null), 'woke the ticket'],
+  ] as const
+  const events = told.map(([one], minute) => event({ at: at(minute + 10), changes: [one] }))
+  expect(sentences(...events)).toEqual(told.map(([, sentence]) => `Priya Raman ${sentence}`))
+})
+
+test('a merge and the closing that came with it are one line, of which the merge can be undone', () => {
+  const closing = event({ event: 'ticket.status_changed', changes: [change('status', 'Closed', 'Open')] })
+  const merge = event({ event: 'ticket.merged_away', changes: [change('mergedInto', '#1 One')], canUndo: true })
+  const [line] = changeLines([closing, merge], naming)
+  expect(line).toMatchObject({ kind: 'merge', undoable: [merge.id], isUndone: false })
+  expect(changeLines([closing, merge], naming)).toHaveLength(1)
+})
+
+test('a change and its undoing are two lines', () => {
+  const first = event({ changes: [change('priority', 'Urgent', 'Medium')], isUndone: true })
+  const second = event({ changes: [change('priority', 'Medium', 'Urgent')], isUndo: true, canUndo: true })
+  expect(changeLines([first, second], naming)).toMatchObject([
+    { isUndone: true, undoable: [] },
+    { isUndone: false, undoable: [second.id] },
+  ])
+  expect(sentences(first, second)[1]).toBe('Priya Raman undid a change: set priority to Medium')
+})

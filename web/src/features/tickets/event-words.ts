@@ -1,8 +1,17 @@
 import type { TicketEvent } from '@hatchway/contract/tickets'
+import { isAboutOther, phraseAboutOther } from './event-words.other.ts'
 
 /** A piece of a sentence; what is `strong` stands out. */
 export type Words = { text: string; strong?: boolean }
-export type ChangeLine = { key: number; at: string; kind: 'person' | 'group' | 'status' | 'other'; words: Words[] }
+export type ChangeLine = {
+  key: number
+  at: string
+  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'other'
+  words: Words[]
+  isUndone: boolean
+  /** What can be taken back of it; nothing where that is not for the reader, or too long ago. */
+  undoable: number[]
+}
 
 type Change = TicketEvent['changes'][number]
 type Naming = {
@@ -35,9 +44,12 @@ const silent = new Set(['ticket.created', 'attachment.added', 'comment.added'])
 const togetherWithin = 60_000
 
 function isContinued(before: TicketEvent, after: TicketEvent, parts: readonly string[]) {
-  const isSoon = Date.parse(after.at) - Date.parse(before.at) < togetherWithin
+  // What was done with other tickets or people stands alone, unless it came with the rest in one act.
+  const isPlain = ![...before.changes, ...after.changes].some(({ field }) => isAboutOther(field))
+  const isSoon = before.at === after.at || (isPlain && Date.parse(after.at) - Date.parse(before.at) < togetherWithin)
   const isParted = parts.some((at) => at > before.at && at <= after.at)
-  return isSoon && !isParted && before.actor?.id === after.actor?.id
+  const isAlike = before.isUndo === after.isUndo && before.isUndone === after.isUndone
+  return isSoon && !isParted && isAlike && before.actor?.id === after.actor?.id
 }
 
 function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
@@ -45,15 +57,24 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   const changes = latestOfEach(run.flatMap((event) => event.changes))
   const who: Words = { text: first.actor?.fullName ?? 'Hatchway', strong: true }
   const phrases = changes.map((change) => phraseOf(change, first.actor?.fullName, naming))
-  return { key: first.id, at: first.at, kind: kindOf(changes), words: [who, { text: ' ' }, ...enumerated(phrases)] }
+  return {
+    key: first.id,
+    at: first.at,
+    kind: kindOf(changes),
+    words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases)],
+    isUndone: first.isUndone,
+    undoable: run.filter(({ canUndo }) => canUndo).map(({ id }) => id),
+  }
 }
 
 /** Of a field that changed twice in a run, the way from its first to its last value. */
 function latestOfEach(changes: readonly Change[]): Change[] {
   const byField = new Map<string, Change>()
   for (const change of changes) {
-    const earlier = byField.get(change.field)
-    byField.set(change.field, earlier ? { ...change, from: earlier.from } : change)
+    // Each of several tickets or people is a change of its own.
+    const key = isAboutOther(change.field) ? `${change.field} ${change.from ?? change.to}` : change.field
+    const earlier = byField.get(key)
+    byField.set(key, earlier ? { ...change, from: earlier.from } : change)
   }
   return [...byField.values()]
 }
@@ -65,6 +86,12 @@ function phraseOf({ field, from, to }: Change, actor: string | undefined, { fiel
     if (to === actor) return [{ text: 'took the ticket' }]
     return [{ text: 'assigned the ticket to ' }, { text: to, strong: true }]
   }
+  const told = phraseAboutOther({ field, from, to }, actor)
+  if (told) return told
+  if (field === 'snoozedUntil')
+    return to === null
+      ? [{ text: 'woke the ticket' }]
+      : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
   const name = field.startsWith('customFields.') ? customName(field.slice(13), fieldLabel) : (names[field] ?? field)
   if (to === null || to === '') return [{ text: `cleared ${name}` }]
   return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
@@ -93,6 +120,9 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   const fields = changes.map(({ field }) => field)
   if (fields.includes('assigneeId')) return 'person'
   if (fields.includes('assignedGroupId')) return 'group'
+  if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
+  if (fields.some((field) => field.startsWith('link.'))) return 'link'
+  if (fields.includes('snoozedUntil')) return 'snooze'
   return fields.includes('status') ? 'status' : 'other'
 }
 

@@ -7,6 +7,7 @@ import { useComposer } from '../comments/use-composer.ts'
 import { useWriting } from '../comments/use-writing.ts'
 import type { Doing, PresentPerson } from '../presence/presence.ts'
 import { useSession } from '../session/session-context.tsx'
+import { useUndoLines } from '../ticket-bulk/use-undo.ts'
 import { markSeen } from './ticket.queries.ts'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketHeader } from './ticket-header.tsx'
@@ -34,6 +35,8 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
   const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
   const news = useNews(comments.data, user.id)
 
+  const undoLines = useUndoLines(ticket.id)
+
   const composer = useComposer({
     ticketId: ticket.id,
     lastSeenId: seen,
@@ -58,7 +61,11 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             <TicketHeader ticket={ticket} />
           </div>
           <div className="mt-3">
-            {comments.isPending ? <ThreadSkeleton /> : <TicketTimeline story={story} names={names} />}
+            {comments.isPending ? (
+              <ThreadSkeleton />
+            ) : (
+              <TicketTimeline story={story} names={names} onUndo={undoLines} />
+            )}
             {comments.isError && !comments.data && (
               <ErrorState
                 title="The conversation could not be loaded"

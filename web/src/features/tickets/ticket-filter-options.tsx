@@ -94,6 +94,10 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
     { value: 'today', label: 'Today' },
     { value: 'soon', label: 'Soon or overdue' },
   ],
+  snoozed: [
+    { value: 'true', label: 'On' },
+    { value: 'false', label: 'Off' },
+  ],
   status: Object.entries(statusNames).map(([value, label]) => ({
     value,
     label,

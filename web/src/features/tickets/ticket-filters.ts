@@ -40,6 +40,8 @@ export const filterKinds: readonly FilterKind[] = [
   { name: 'resolvedOn', label: 'Resolved on', subject: 'Resolved', form: 'dates', ...staff },
   { name: 'answered', label: 'Answered', subject: 'Answered', form: 'switch', ...staff },
   { name: 'waiting', label: 'Waiting on requester', subject: 'Waiting on', form: 'switch', ...staff },
+  { name: 'following', label: 'Following', subject: 'Followed by', form: 'switch' },
+  { name: 'snoozed', label: 'Snoozed', subject: 'Snooze is', form: 'one', ...staff },
 ]
 
 export const daySpans = [1, 3, 7, 14, 30, 90, 365]
@@ -65,13 +67,17 @@ export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: stri
   if (kind.form === 'switch') return { sentence: kind.subject, value: switchWords[kind.name] ?? 'Today' }
   if (kind.form === 'dates') return { sentence: kind.subject, value: daysInWords(value) }
   const values = valuesOf(value)
-  const link = kind.name === 'assigneeId' ? '' : ' is'
+  const link = kind.name === 'assigneeId' || kind.name === 'snoozed' ? '' : ' is'
   if (values.length === 1) return { sentence: `${kind.subject}${link}`, value: nameOf(values[0]!) }
   const all = values.length > 2 ? `${values.length} ${kind.several}` : values.map(nameOf).join(', ')
   return { sentence: `${kind.subject}${link} any of`, value: all || '…' }
 }
 
-const switchWords: Partial<Record<FilterKind['name'], string>> = { waiting: 'requester', answered: 'by the desk' }
+const switchWords: Partial<Record<FilterKind['name'], string>> = {
+  waiting: 'requester',
+  answered: 'by the desk',
+  following: 'me',
+}
 
 /** How many filters are on, the search left out. */
 export const filterCount = (filters: TicketFilters) => chipsOf(filters).length

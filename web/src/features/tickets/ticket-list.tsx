@@ -1,12 +1,14 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
 import { Later } from '../../ui/later.tsx'
 import { Foot } from '../../ui/opening.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useSession } from '../session/session-context.tsx'
-import { ticketList } from './ticket-list.queries.ts'
+import { fetchIds, ticketList } from './ticket-list.queries.ts'
 import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
@@ -34,10 +36,18 @@ export function TicketList() {
   const frame = useRef<HTMLDivElement>(null)
   const { columns, offered, gone, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
   const { selected, select, clear } = useSelection(list.filters)
-  const { change, progress } = useListChange()
+  const { change, pending } = useListChange()
   const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
     const refused = await change([...selected].map(Number), wanted)
     select(new Set(refused))
+  }
+
+  const selectAll = async () => {
+    const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
+      toast({ title: 'The tickets could not be selected', description: messageOf(error), variant: 'destructive' })
+      return undefined
+    })
+    if (ids) select(new Set(ids))
   }
 
   const rows = page.data?.tickets
@@ -57,7 +67,7 @@ export function TicketList() {
   )
   const mayAct = isStaff && !isNarrow
   return (
-    <Views list={list} isStaff={isStaff}>
+    <TicketViewTabs list={list}>
       <TicketTools
         list={list}
         isStaff={isStaff}
@@ -96,22 +106,18 @@ export function TicketList() {
       <Later>
         {mayAct && selected.size > 0 && (
           <BulkBar
-            count={selected.size}
-            progress={progress}
+            selected={[...selected].map(Number)}
+            total={page.data?.total ?? 0}
+            pending={pending}
             onChange={(wanted) => void changeSelected(wanted)}
+            onSelectAll={() => void selectAll()}
             onClear={clear}
           />
         )}
         {isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}
       </Later>
-    </Views>
+    </TicketViewTabs>
   )
-}
-
-/** Requesters have one view: all that is theirs. */
-function Views({ list, isStaff, children }: { list: TicketSearchState; isStaff: boolean; children: ReactNode }) {
-  if (isStaff) return <TicketViewTabs list={list}>{children}</TicketViewTabs>
-  return <div className="relative flex min-h-0 flex-1 flex-col">{children}</div>
 }
 
 function SaveCurrent({ list, onClose }: { list: TicketSearchState; onClose: () => void }) {

@@ -1,11 +1,16 @@
 import type { Ticket } from '@hatchway/contract/tickets'
-import { Ellipsis, Link2 } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
-import { useChangeTicket } from './ticket.queries.ts'
+import { snoozeEntries } from './snooze-entries.tsx'
 import { type Status, StatusGlyph } from './ticket-glyphs.tsx'
+import type { TicketTask } from './ticket-tasks.tsx'
+import { useChangeOf } from './use-property-changes.ts'
 
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const moves: { status: Status; label: string }[] = [
   { status: 'in_progress', label: 'Mark as In Progress' },
   { status: 'resolved', label: 'Mark as Resolved' },
@@ -13,32 +18,57 @@ const moves: { status: Status; label: string }[] = [
   { status: 'open', label: 'Mark as Open' },
 ]
 
+type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
+
 /** What else can be done with a ticket. */
-export function TicketMenu({ ticket }: { ticket: Ticket }) {
-  const { mutate: change } = useChangeTicket(ticket.id)
+export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
+  const change = useChangeOf(ticket.id)
+  const follow = useFollow(ticket.id)
+  const style = useDateStyle()
+  const { can, isFollowing } = ticket
+  const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
+  const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
   return (
     <Menu
       trigger={
         <IconButton label="More" size="sm">
-          <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+          <Ellipsis {...icon} />
         </IconButton>
       }
       entries={[
         {
-          label: 'Copy link',
-          icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />,
-          onSelect: () => void copyLink(ticket),
+          label: isFollowing ? 'Stop following' : 'Follow',
+          icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+          onSelect: () => follow.mutate(!isFollowing),
         },
+        can.change &&
+          !isDone && {
+            label: 'Snooze',
+            icon: <AlarmClock {...icon} />,
+            items: snoozeEntries({
+              style,
+              isSnoozed: ticket.snoozedUntil !== null,
+              onSnooze: snooze,
+              onPick: () => onAsk('snooze'),
+            }),
+          },
+        'line',
+        can.arrange && { label: 'Link...', icon: <Waypoints {...icon} />, keys: 'L', onSelect: onLink },
+        can.change && { label: 'Merge...', icon: <Merge {...icon} />, onSelect: () => onAsk('merge') },
+        can.change && { label: 'Split...', icon: <Split {...icon} />, onSelect: () => onAsk('split') },
         'line',
         ...moves.map(
           ({ status, label }) =>
-            ticket.can.change &&
+            can.change &&
             ticket.status !== status && {
               label,
               icon: <StatusGlyph status={status} />,
-              onSelect: () => change({ change: { status } }),
+              onSelect: () => change({ status }),
             },
         ),
+        'line',
+        { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
+        { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
       ]}
     />
   )

@@ -1,11 +1,14 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
+import { FollowersRow } from '../ticket-followers/followers-row.tsx'
+import { LinkedTickets } from '../ticket-links/linked-tickets.tsx'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { AssigneeRows } from './assignee-rows.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
 import { KindRows } from './kind-rows.tsx'
 import { PropertyTags } from './property-tags.tsx'
+import { SnoozeRow } from './snooze-row.tsx'
 import { type OpenRow, useChangeOf } from './use-property-changes.ts'
 import { WhoseRows } from './whose-rows.tsx'
 
@@ -16,23 +19,28 @@ export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticke
   const type = types.find(({ id }) => id === ticket.typeId)
   const { rowOf } = rows
   return (
-    <section aria-label="Properties" className="px-5 py-4">
-      {title && <h2 className="type-section pb-2">Properties</h2>}
-      <dl>
-        <KindRows ticket={ticket} types={types} change={change} rowOf={rowOf} />
-        <AssigneeRows ticket={ticket} type={type} change={change} rowOf={rowOf} />
-        <WhoseRows ticket={ticket} change={change} rowOf={rowOf} />
-        <DueDateRow ticket={ticket} change={change} />
-        <PropertyTags
-          {...rowOf('tags')}
-          tags={ticket.tags}
-          mayChange={ticket.can.change}
-          onChange={(tags) => change({ tags }, { tags })}
-        />
-        {type?.customFields.map((field) => (
-          <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
-        ))}
-      </dl>
-    </section>
+    <>
+      <section aria-label="Properties" className="px-5 py-4">
+        {title && <h2 className="type-section pb-2">Properties</h2>}
+        <dl>
+          <KindRows ticket={ticket} types={types} change={change} rowOf={rowOf} />
+          <AssigneeRows ticket={ticket} type={type} change={change} rowOf={rowOf} />
+          <WhoseRows ticket={ticket} change={change} rowOf={rowOf} />
+          <DueDateRow ticket={ticket} change={change} />
+          <SnoozeRow ticket={ticket} change={change} />
+          <PropertyTags
+            {...rowOf('tags')}
+            tags={ticket.tags}
+            mayChange={ticket.can.change}
+            onChange={(tags) => change({ tags }, { tags })}
+          />
+          {type?.customFields.map((field) => (
+            <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
+          ))}
+          {ticket.can.arrange && <FollowersRow ticketId={ticket.id} {...rowOf('followers')} />}
+        </dl>
+      </section>
+      <LinkedTickets ticket={ticket} {...rowOf('links')} />
+    </>
   )
 }

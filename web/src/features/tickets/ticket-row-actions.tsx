@@ -1,3 +1,4 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -16,7 +17,6 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { priorityEntries, statusEntries } from './change-entries.tsx'
-import type { BulkChange } from './change-tickets.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 

@@ -28,6 +28,8 @@ export const filterNames = [
   'due',
   'answered',
   'waiting',
+  'following',
+  'snoozed',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 export type TicketFilters = Partial<Record<FilterName, string>>

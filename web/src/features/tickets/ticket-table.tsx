@@ -1,3 +1,4 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
@@ -5,7 +6,6 @@ import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } 
 import { DataTable } from '../../ui/data-table.tsx'
 import { Later } from '../../ui/later.tsx'
 import type { RowId } from '../../ui/row-selection.ts'
-import type { BulkChange } from './change-tickets.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
 import type { TicketQuery } from './ticket-list.queries.ts'

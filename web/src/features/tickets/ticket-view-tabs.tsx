@@ -6,6 +6,7 @@ import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useSession } from '../session/session-context.tsx'
 import { shownCount, ticketCounts } from './ticket-counts.queries.ts'
 import { allTickets, type TicketView } from './ticket-views.ts'
 import type { TicketSearchState } from './use-ticket-search.ts'
@@ -15,7 +16,8 @@ const DeleteView = lazy(async () => ({ default: (await import('../saved-filters/
 /** The built-in views with their counts, then the saved ones; the number keys lead to them. */
 export function TicketViewTabs({ list, children }: { list: TicketSearchState; children: ReactNode }) {
   const { view, views, openView } = list
-  const { data: counts } = useQuery(ticketCounts)
+  const isStaff = useSession().user.role !== 'requester'
+  const { data: counts } = useQuery({ ...ticketCounts, enabled: isStaff })
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const value = view?.value ?? allTickets.value

@@ -26,7 +26,11 @@ const nightShift = viewOf({ view: 'saved-7' }, views)!
 
 test('an address without a view shows all tickets, one with a view what it holds', () => {
   expect(viewOf({}, views)?.label).toBe('All tickets')
-  expect(effectiveFilters({ view: 'my-open' }, myOpen)).toEqual({ assigneeId: 'me', status: 'open,in_progress' })
+  expect(effectiveFilters({ view: 'my-open' }, myOpen)).toEqual({
+    assigneeId: 'me',
+    status: 'open,in_progress',
+    snoozed: 'false',
+  })
 })
 
 test('filters in the address go before those of its view', () => {
@@ -56,7 +60,9 @@ test('a changed filter leads to the first page and keeps order, size and view', 
 
 test('a view whose filters are restored is named alone again', () => {
   const search = { view: 'my-open', status: 'open' }
-  expect(withFilters(search, { status: 'open,in_progress', assigneeId: 'me' }, myOpen)).toEqual({ view: 'my-open' })
+  expect(withFilters(search, { status: 'open,in_progress', assigneeId: 'me', snoozed: 'false' }, myOpen)).toEqual({
+    view: 'my-open',
+  })
 })
 
 test('without any filter it is all tickets', () => {

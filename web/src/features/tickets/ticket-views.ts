@@ -24,12 +24,16 @@ const builtIn = (
 ): TicketView => ({ value, label, filters, order: {}, counted })
 
 export const allTickets = builtIn('all', 'All tickets', 'all', {})
+/** Open to everybody, requesters included. */
+export const following = builtIn('following', 'Following', 'following', { following: 'true' })
 export const builtInViews: readonly TicketView[] = [
   allTickets,
-  builtIn('my-open', 'My open', 'mine', { assigneeId: 'me', status: unresolved }),
-  builtIn('unassigned', 'Unassigned', 'unassigned', { assigneeId: 'none', status: unresolved }),
+  builtIn('my-open', 'My open', 'mine', { assigneeId: 'me', status: unresolved, snoozed: 'false' }),
+  builtIn('unassigned', 'Unassigned', 'unassigned', { assigneeId: 'none', status: unresolved, snoozed: 'false' }),
   builtIn('waiting', 'Waiting on requester', 'waiting', { waiting: 'true' }),
   builtIn('resolved', 'Resolved this week', 'resolvedThisWeek', { resolvedWithinDays: '7' }),
+  following,
+  builtIn('snoozed', 'Snoozed', 'snoozed', { snoozed: 'true' }),
 ]
 
 /** Saved filters as views, in the order in which the person has them. */

@@ -4,6 +4,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../platform/call.ts'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { toastDone } from '../ticket-bulk/use-undo.ts'
+import { changeTitle } from './change-title.ts'
 
 export const ticketDetail = (id: number) =>
   queryOptions({
@@ -48,13 +50,14 @@ export function useChangeTicket(id: number) {
       await client.cancelQueries({ queryKey, exact: true })
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...preview })
-      return before && pick(before, Object.keys(preview) as (keyof Ticket)[])
+      return before && { ...pick(before, Object.keys(preview) as (keyof Ticket)[]), version: before.version }
     },
-    onSuccess: (ticket) => {
+    onSuccess: ({ changeId, ...ticket }, { change }, before) => {
       // What waits behind this change is on screen already and must not flash back.
       const isLast = client.isMutating({ mutationKey: ['change ticket', id] }) === 1
       client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
       refreshAround(client, id)
+      if (before?.version !== ticket.version) toastDone(client, changeTitle(change), changeId)
     },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })

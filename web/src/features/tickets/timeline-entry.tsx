@@ -5,22 +5,29 @@ import { DayDivider } from '../../ui/day-divider.tsx'
 import { FileCards } from '../attachments/file-cards.tsx'
 import { Message } from '../comments/message.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { ChangeBlock } from './change-block.tsx'
+import { ChangeBlock, type OnUndo } from './change-block.tsx'
 import { dayName } from './day-name.ts'
 import type { TimelineEntry as Entry } from './timeline.ts'
 
+type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUndo }
+
 /** One piece of a ticket's story. */
-export const TimelineEntry = memo(function TimelineEntry({ entry, names }: { entry: Entry; names: readonly string[] }) {
+export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo }: TimelineEntryProps) {
   const style = useDateStyle()
   switch (entry.kind) {
     case 'day':
       return <DayDivider>{dayName(entry.at, new Date(), style)}</DayDivider>
     case 'changes':
-      return <ChangeBlock lines={entry.lines} />
+      return <ChangeBlock lines={entry.lines} onUndo={onUndo} />
     case 'message': {
-      const { kind: _, key: __, files, ...message } = entry
+      const { kind: _, key: __, files, mergedFrom, ...message } = entry
       return (
         <Message {...message} names={names}>
+          {mergedFrom && (
+            <p className="type-small mt-1 text-ink-3">
+              Filed as #{mergedFrom.ticketNumber} {mergedFrom.subject}
+            </p>
+          )}
           <FileCards files={files} />
         </Message>
       )

@@ -32,10 +32,24 @@ const file = (time: string, uploadedBy: string | null = 'Dana Whitfield', fileNa
   uploadedBy,
   createdAt: at(time),
 })
-const line = (time: string): ChangeLine => ({ key: ++lastId, at: at(time), kind: 'other', words: [] })
+const line = (time: string): ChangeLine => ({
+  key: ++lastId,
+  at: at(time),
+  kind: 'other',
+  words: [],
+  isUndone: false,
+  undoable: [],
+})
 const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attachment[] = []) =>
   timelineOf({
-    ticket: { description: 'It burns', requester: dana, source: 'portal', createdAt: at('09:00'), attachments },
+    ticket: {
+      description: 'It burns',
+      requester: dana,
+      source: 'portal',
+      createdAt: at('09:00'),
+      attachments,
+      mergedFrom: [],
+    },
     comments,
     lines,
     dayOf: (moment) => moment.slice(0, 10),

@@ -1,6 +1,6 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Comment } from '@hatchway/contract/comments'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
 import type { ChangeLine } from './event-words.ts'
 import { placeFiles } from './place-files.ts'
 
@@ -15,6 +15,8 @@ export type MessageEntry = {
   isRichText: boolean
   isInternal: boolean
   files: readonly Attachment[]
+  /** It began a ticket that was merged into this one. */
+  mergedFrom?: { ticketNumber: string; subject: string }
 }
 export type TimelineEntry =
   | MessageEntry
@@ -23,7 +25,7 @@ export type TimelineEntry =
   | { kind: 'files'; key: string; at: string; by: string | null; files: Attachment[] }
 
 type Sources = {
-  ticket: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt' | 'attachments'>
+  ticket: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
   comments: readonly Comment[]
   lines: readonly ChangeLine[]
   /** The day that a moment falls on for the reader, as any text that differs from day to day. */
@@ -33,8 +35,10 @@ type Sources = {
 /** A ticket's story, oldest first: its description, then messages, changes and files, with a divider where a day begins. */
 export function timelineOf({ ticket, comments, lines, dayOf }: Sources): TimelineEntry[] {
   const filed = { at: ticket.createdAt, by: ticket.requester?.fullName }
-  const { byComment, described, loose } = placeFiles(ticket.attachments, filed, comments)
+  const all = [...ticket.attachments, ...ticket.mergedFrom.flatMap(withComments)]
+  const { byComment, described, loose } = placeFiles(all, filed, comments)
   const others: TimelineEntry[] = [
+    ...ticket.mergedFrom.map(filingOf),
     ...comments.map((comment) => messageOf(comment, byComment.get(comment.id) ?? none)),
     ...lines.map((line) => ({ kind: 'changes' as const, key: `change ${line.key}`, at: line.at, lines: [line] })),
     ...loose.map((file) => ({
@@ -79,9 +83,20 @@ export function latestPart(story: readonly TimelineEntry[], length: number) {
 }
 
 const none: readonly Attachment[] = []
+const withComments = ({ attachments }: MergedTicket) => attachments.filter(({ commentId }) => commentId !== null)
+
+/** How a ticket that was merged into this one began. */
+const filingOf = (merged: MergedTicket): MessageEntry => ({
+  ...descriptionOf(
+    merged,
+    merged.attachments.filter(({ commentId }) => commentId === null),
+  ),
+  key: `merged ${merged.id}`,
+  mergedFrom: { ticketNumber: merged.ticketNumber, subject: merged.subject },
+})
 
 const descriptionOf = (
-  { description, requester, source, createdAt }: Sources['ticket'],
+  { description, requester, source, createdAt }: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt'>,
   files: readonly Attachment[],
 ): MessageEntry => ({
   kind: 'message',

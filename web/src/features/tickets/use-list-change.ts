@@ -1,15 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type BulkChange, ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { type BulkChange, changeTickets, type Outcome, outcomeWords, undoChanges } from './change-tickets.ts'
-import { showNewer } from './ticket-list.queries.ts'
+import { outcomeWords } from '../ticket-bulk/bulk-outcome.ts'
+import { undoChange } from '../ticket-bulk/use-undo.ts'
 
-type Progress = { done: number; total: number }
-
-/** Changes tickets from the list, one or many. Says how it went, with the way back as the toast's action. */
+/** Changes tickets from the list, one or many, with one call. Says how it went, with the way back as the toast's action. */
 export function useListChange() {
   const client = useQueryClient()
-  const [progress, setProgress] = useState<Progress>()
+  const [pending, setPending] = useState(0)
   const busy = useRef(new Set<number>())
 
   /** Answers the ids that refused; `title` is what the toast says when none did. Tickets that are being changed already are left out. */
@@ -17,40 +18,27 @@ export function useListChange() {
     const free = ids.filter((id) => !busy.current.has(id))
     if (free.length === 0) return []
     for (const id of free) busy.current.add(id)
-    const count = (done: number) => setProgress({ done, total: free.length })
-    count(0)
-    const outcome = await changeTickets(free, wanted, count)
-    setProgress(undefined)
-    for (const id of free) busy.current.delete(id)
-    refresh(client, outcome)
-    tell(client, outcome, title)
-    return outcome.failed.map(({ id }) => id)
+    setPending(free.length)
+    try {
+      const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
+      const hasFailed = outcome.failed.length > 0
+      toast({
+        ...outcomeWords(outcome),
+        ...(!hasFailed && title && { title }),
+        variant: hasFailed ? 'destructive' : 'success',
+        ...(outcome.changed.length > 0 && {
+          action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
+        }),
+      })
+      return outcome.failed.map(({ id }) => id)
+    } catch (error) {
+      toast({ title: 'The tickets were not changed', description: messageOf(error), variant: 'destructive' })
+      return free
+    } finally {
+      for (const id of free) busy.current.delete(id)
+      setPending(0)
+      void client.invalidateQueries({ queryKey: ['tickets'] })
+    }
   }
-  return { change, progress }
-}
-
-function tell(client: QueryClient, outcome: Outcome, title: string | undefined) {
-  const hasFailed = outcome.failed.length > 0
-  toast({
-    ...outcomeWords(outcome),
-    ...(!hasFailed && title && { title }),
-    variant: hasFailed ? 'destructive' : 'success',
-    ...(outcome.back.length > 0 && { action: { label: 'Undo', onClick: () => void undo(client, outcome) } }),
-  })
-}
-
-async function undo(client: QueryClient, { back }: Outcome) {
-  const outcome = await undoChanges(back, () => {})
-  refresh(client, outcome)
-  toast({
-    ...outcomeWords(outcome, 'changed back'),
-    variant: outcome.failed.length > 0 ? 'destructive' : 'success',
-  })
-}
-
-/** The rows change where they stand; what else shows the tickets is fetched anew. */
-function refresh(client: QueryClient, { changed }: Outcome) {
-  showNewer(client, changed)
-  for (const { id } of changed) void client.invalidateQueries({ queryKey: ['tickets', id] })
-  void client.invalidateQueries({ queryKey: ['tickets', 'counts'] })
+  return { change, pending }
 }

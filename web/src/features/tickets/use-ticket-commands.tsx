@@ -1,16 +1,20 @@
 import { priority } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
-import { Link2 } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Link2, Merge, Split } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../platform/commands.ts'
+import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
 import { PriorityGlyph, priorityNames, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
+import type { TicketTask } from './ticket-tasks.tsx'
 import { useChangeOf } from './use-property-changes.ts'
 
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 /** What the palette can do with the ticket on screen, beside what has a key of its own. */
-export function useTicketCommands(ticket: Ticket) {
+export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void) {
   const change = useChangeOf(ticket.id)
+  const follow = useFollow(ticket.id)
   useCommands(() => {
     const group = thisTicket
     const link: Command = {
@@ -19,7 +23,13 @@ export function useTicketCommands(ticket: Ticket) {
       icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />,
       run: () => void copyLink(ticket),
     }
-    if (!ticket.can.change) return [link]
+    const following: Command = {
+      label: ticket.isFollowing ? 'Stop following this ticket' : 'Follow this ticket',
+      group,
+      icon: ticket.isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+      run: () => follow.mutate(!ticket.isFollowing),
+    }
+    if (!ticket.can.change) return [following, link]
     return [
       ...priority.options.toReversed().flatMap((to): Command[] => {
         if (to === ticket.priority) return []
@@ -45,6 +55,12 @@ export function useTicketCommands(ticket: Ticket) {
           },
         ]
       }),
+      { label: 'Merge this ticket...', group, icon: <Merge {...icon} />, run: () => onAsk('merge') },
+      { label: 'Split this ticket...', group, icon: <Split {...icon} />, run: () => onAsk('split') },
+      ...(ticket.status === 'open' || ticket.status === 'in_progress'
+        ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock {...icon} />, run: () => onAsk('snooze') }]
+        : []),
+      following,
       link,
     ]
   }, `#${ticket.ticketNumber}`)

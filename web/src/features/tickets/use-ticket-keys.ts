@@ -1,6 +1,6 @@
 import { priority } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
-import { CircleDot, SignalHigh, UserCheck, UserPlus } from 'lucide-react'
+import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../platform/keyboard.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -31,6 +31,12 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     ...about,
   })
   useShortcut('I', assignToMe, { label: 'Assign to me', icon: UserCheck, ...about })
+  useShortcut('L', () => openRow('links'), {
+    label: 'Link a ticket',
+    group: 'Ticket',
+    enabled: ticket.can.arrange,
+    icon: Waypoints,
+  })
   useShortcut('S', () => openRow('status'), { label: 'Status', command: 'Change status…', icon: CircleDot, ...about })
   useShortcut('P', askPriority, {
     label: 'Priority, then 1 low to 4 urgent',

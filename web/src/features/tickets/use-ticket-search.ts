@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { recallPlace, rememberPlace } from '../../platform/storage.ts'
+import { type ListArea, recallPlace, rememberPlace } from '../../platform/storage.ts'
 import { pageSizes } from '../../ui/pagination.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { savedFiltersList } from '../saved-filters/saved-filters.queries.ts'
@@ -14,6 +14,7 @@ import {
   builtInViews,
   effectiveFilters,
   effectiveOrder,
+  following,
   savedViews,
   type TicketView,
   viewOf,
@@ -28,14 +29,15 @@ export function useTicketSearch() {
   const isStaff = user.role !== 'requester'
   const saved = useQuery({ ...savedFiltersList, enabled: isStaff })
   const views = useMemo(
-    () => (isStaff ? [...builtInViews, ...savedViews(saved.data ?? [])] : [allTickets]),
+    () => (isStaff ? [...builtInViews, ...savedViews(saved.data ?? [])] : [allTickets, following]),
     [isStaff, saved.data],
   )
 
   const view = viewOf(search, views)
   const filters = effectiveFilters(search, view)
   const order = effectiveOrder(search, view)
-  const limit = search.limit ?? String(rememberedSize())
+  const area = view?.value === following.value ? 'followed_tickets' : 'advanced_tickets'
+  const limit = search.limit ?? String(rememberedSize(area))
   const go = (next: TicketSearch, replace = false) => void navigate({ to: '.', search: next, replace })
 
   const whole = wholeAddress(search, view, limit)
@@ -65,11 +67,11 @@ export function useTicketSearch() {
     setSort: ({ key, direction }: Sort) =>
       go({ ...search, page: undefined, sortBy: key, sortDirection: direction } as TicketSearch),
     setPage: (page: number) => {
-      rememberPlace('advanced_tickets', { current_page: page, per_page: Number(limit) })
+      rememberPlace(area, { current_page: page, per_page: Number(limit) })
       go({ ...search, page: page > 1 ? String(page) : undefined } as TicketSearch)
     },
     setPageSize: (size: number) => {
-      rememberPlace('advanced_tickets', { current_page: 1, per_page: size })
+      rememberPlace(area, { current_page: 1, per_page: size })
       go({ ...search, page: undefined, limit: String(size) } as TicketSearch)
     },
     clear: () => go({}),
@@ -79,8 +81,8 @@ export function useTicketSearch() {
 export type TicketSearchState = ReturnType<typeof useTicketSearch>
 
 const usualSize = 20
-function rememberedSize() {
-  const { per_page } = recallPlace('advanced_tickets')
+function rememberedSize(area: ListArea) {
+  const { per_page } = recallPlace(area)
   return pageSizes.includes(per_page) ? per_page : usualSize
 }
 

@@ -1,0 +1,14 @@
+import type { BulkOutcome } from '@hatchway/contract/ticket-bulk'
+
+type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
+
+/** `12 tickets changed`, or how many could not be and why. */
+export function outcomeWords({ changed, failed }: Outcome, did = 'changed') {
+  const total = changed.length + failed.length
+  if (failed.length === 0) return { title: `${total} ${total === 1 ? 'ticket' : 'tickets'} ${did}` }
+  const reasons = [...new Set(failed.map(({ message }) => message))]
+  const description = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
+  return { title: `${failed.length} of ${total} could not be ${did}`, description: description.join(' ') }
+}
+
+const mostReasons = 3

@@ -1,0 +1,58 @@
+import { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../platform/call.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { outcomeWords } from './bulk-outcome.ts'
+
+/** Says that something was done, with the way back at hand; the way back can be taken back too. */
+export function toastDone(client: QueryClient, title: string, changeId: string) {
+  const onClick = () => void undoChange(client, changeId)
+  toast({ title, variant: 'success', action: { label: 'Undo', onClick } })
+}
+
+/** Takes back everything that one call changed. */
+export async function undoChange(client: QueryClient, changeId: string) {
+  try {
+    const outcome = await call(ticketBulk.undo, { body: { changeId } })
+    const again = { label: 'Redo', onClick: () => void undoChange(client, outcome.changeId) }
+    toast({
+      ...outcomeWords(outcome, 'changed back'),
+      variant: outcome.failed.length > 0 ? 'destructive' : 'success',
+      ...(outcome.changed.length > 0 && { action: again }),
+    })
+  } catch (error) {
+    notUndone(error)
+  } finally {
+    await client.invalidateQueries({ queryKey: ['tickets'] })
+  }
+}
+
+/** Takes lines of a ticket's timeline back. */
+export function useUndoLines(ticketId: number) {
+  const client = useQueryClient()
+  return useCallback(
+    async (eventIds: readonly number[]) => {
+      try {
+        const body = { eventIds: [...eventIds] }
+        const { changeId } = await call(ticketBulk.undoEvents, { params: { id: ticketId }, body })
+        toastDone(client, 'Undone', changeId)
+      } catch (error) {
+        notUndone(error)
+      } finally {
+        await client.invalidateQueries({ queryKey: ['tickets'] })
+      }
+    },
+    [client, ticketId],
+  )
+}
+
+function notUndone(error: unknown) {
+  const isRefused = error instanceof CallError && error.status === 409
+  toast({
+    title: isRefused ? 'This cannot be undone any more' : 'This was not undone',
+    description: messageOf(error),
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import { Bookmark } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useFollow } from './ticket-followers.queries.ts'
+
+type FollowButtonProps = { ticketId: number; isFollowing: boolean; className?: string }
+
+/** Whether one is told of what happens on a ticket; a click turns it around. */
+export function FollowButton({ ticketId, isFollowing, className }: FollowButtonProps) {
+  const follow = useFollow(ticketId)
+  const isShown = follow.isPending ? follow.variables : isFollowing
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={clsx('flex-none', className)}
+      aria-pressed={isShown}
+      icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden className={clsx(isShown && 'fill-current')} />}
+      onClick={() => !follow.isPending && follow.mutate(!isFollowing)}
+    >
+      {isShown ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
+import { PropertyRow } from '../tickets/property-row.tsx'
+import { followersOf } from './ticket-followers.queries.ts'
+
+type FollowersRowProps = { ticketId: number; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Who follows a ticket; all of them by name when one looks. Absent as long as nobody does. */
+export function FollowersRow({ ticketId, open, onOpenChange }: FollowersRowProps) {
+  const { data: followers = [] } = useQuery(followersOf(ticketId))
+  if (followers.length === 0) return null
+  const people = followers.map(({ id, fullName }) => ({ id, name: fullName }))
+  return (
+    <PropertyRow
+      label="Followers"
+      open={open}
+      onOpenChange={onOpenChange}
+      value={
+        <span className="flex items-center gap-2 py-0.5">
+          <AvatarStack people={people} size={20} />
+          {followers.length === 1 && <span className="truncate">{followers[0]!.fullName}</span>}
+        </span>
+      }
+    >
+      <ul aria-label="Followers" className="grid max-h-72 gap-1 overflow-y-auto p-2">
+        {followers.map(({ id, fullName, role }) => (
+          <li key={id} className="flex min-h-7 items-center gap-2 px-1">
+            <Avatar person={{ id, name: fullName }} />
+            <span className="min-w-0 flex-1 truncate">{fullName}</span>
+            <span className="type-small text-ink-3">{role === 'requester' ? 'Requester' : 'Staff'}</span>
+          </li>
+        ))}
+      </ul>
+    </PropertyRow>
+  )
+}

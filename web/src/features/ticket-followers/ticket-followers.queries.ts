@@ -1,0 +1,35 @@
+import { ticketFollowers } from '@hatchway/contract/ticket-followers'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Who follows a ticket. For staff. */
+export const followersOf = (ticketId: number) =>
+  queryOptions({
+    queryKey: ['tickets', ticketId, 'followers'],
+    queryFn: ({ signal }) => call(ticketFollowers.list, { params: { id: ticketId } }, { signal }),
+  })
+
+/** Follows or leaves a ticket; the toast leads back. Works on the desk and on the portal alike. */
+export function useFollow(ticketId: number) {
+  const client = useQueryClient()
+  const follow = useMutation({
+    mutationFn: (isFollowing: boolean) =>
+      call(isFollowing ? ticketFollowers.follow : ticketFollowers.unfollow, { params: { id: ticketId } }),
+    onSuccess: (_, isFollowing) =>
+      toast({
+        title: isFollowing ? 'You follow this ticket' : 'You no longer follow this ticket',
+        ...(isFollowing && { description: 'You are told of replies and of its status.' }),
+        variant: 'success',
+        action: { label: 'Undo', onClick: () => follow.mutate(!isFollowing) },
+      }),
+    onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['tickets'] }),
+        client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] }),
+      ]),
+  })
+  return follow
+}

@@ -1,0 +1,36 @@
+import type { TicketRelation } from '@hatchway/contract/ticket-links'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { relationChoices } from './relation-words.ts'
+import { useAddLink } from './ticket-links.queries.ts'
+import { TicketPicker } from './ticket-picker.tsx'
+
+type LinkFormProps = { ticketId: number; linked: readonly number[]; onDone: () => void }
+
+/** First what the tickets are to each other, then the other one: picking it makes the link. */
+export function LinkForm({ ticketId, linked, onDone }: LinkFormProps) {
+  const [relation, setRelation] = useState<TicketRelation>('relates_to')
+  const add = useAddLink(ticketId)
+  return (
+    <div className="flex max-h-[inherit] flex-col">
+      <div className="border-b border-line p-2">
+        <Field label="This ticket">
+          <Select
+            options={relationChoices}
+            value={relation}
+            onValueChange={(value) => setRelation(value as TicketRelation)}
+          />
+        </Field>
+      </div>
+      <TicketPicker
+        without={[ticketId, ...linked]}
+        onPick={(other) => {
+          if (add.isPending) return
+          add.mutate({ ticketId: other.id, relation: relation as 'relates_to' })
+          onDone()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type TicketLink, ticketLinks } from '@hatchway/contract/ticket-links'
+import { tickets } from '@hatchway/contract/tickets'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { toastDone } from '../ticket-bulk/use-undo.ts'
+
+export const linksOf = (ticketId: number) =>
+  queryOptions({
+    queryKey: ['tickets', ticketId, 'links'],
+    queryFn: ({ signal }) => call(ticketLinks.list, { params: { id: ticketId } }, { signal }),
+  })
+
+/** Tickets by part of their number or subject, the newest first; twenty at most. */
+export const foundTickets = (search: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'found', search],
+    queryFn: ({ signal }) => call(tickets.search, { query: { q: search } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+type NewLink = Call<typeof ticketLinks.add>['body']
+
+export function useAddLink(ticketId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
+    onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked with #${ticket.ticketNumber}`, changeId),
+    onError: (error) =>
+      toast({ title: 'The tickets were not linked', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
+  })
+}
+
+/** Takes a link away; undoing makes it again. */
+export function useRemoveLink(ticketId: number) {
+  const client = useQueryClient()
+  const add = useAddLink(ticketId)
+  return useMutation({
+    mutationFn: ({ id }: TicketLink) => call(ticketLinks.remove, { params: { id } }),
+    onSuccess: (_, { relation, ticket }) => {
+      const again = () => add.mutate({ ticketId: ticket.id, relation: relation as NewLink['relation'] })
+      const isOurs = relation !== 'split_from' && relation !== 'split_into'
+      toast({
+        title: `No longer linked with #${ticket.ticketNumber}`,
+        variant: 'success',
+        ...(isOurs && { action: { label: 'Undo', onClick: again } }),
+      })
+    },
+    onError: (error) =>
+      toast({ title: 'The link was not removed', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
+  })
+}

@@ -1,0 +1,40 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OptionList } from '../../ui/option-list.tsx'
+import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { foundTickets } from './ticket-links.queries.ts'
+
+export type PickedTicket = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'status'>
+
+type TicketPickerProps = {
+  /** Tickets that can't be chosen here. */
+  without: readonly number[]
+  onPick: (ticket: PickedTicket) => void
+}
+
+/** Finds a ticket by its number or by words of its subject. */
+export function TicketPicker({ without, onPick }: TicketPickerProps) {
+  const [search, setSearch] = useState('')
+  const found = useQuery(foundTickets(search.trim()))
+  const offered = (found.data ?? []).filter(({ id }) => !without.includes(id))
+  return (
+    <OptionList
+      label="tickets"
+      placeholder="Number or words"
+      options={offered.map(({ id, ticketNumber, subject, status }) => ({
+        value: String(id),
+        label: `#${ticketNumber} ${subject}`,
+        icon: <StatusGlyph status={status} />,
+      }))}
+      selected={[]}
+      loading={found.isLoading || found.isPlaceholderData}
+      emptyText="No ticket matches"
+      onSearch={setSearch}
+      onPick={(value) => {
+        const picked = offered.find(({ id }) => String(id) === value)
+        if (picked) onPick(picked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import type { Ticket, TicketSummary } from '@hatchway/contract/tickets'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type PickedTicket, TicketPicker } from '../ticket-links/ticket-picker.tsx'
+import { ticketDetail } from '../tickets/ticket.queries.ts'
+import { useMerge } from './ticket-merging.queries.ts'
+
+type MergeDialogProps = {
+  /** The tickets that one began with. */
+  ids: readonly number[]
+  onClose: () => void
+  /** Goes on at the ticket that is left; otherwise the dialog only closes. */
+  opensTarget?: boolean
+  onMerged?: () => void
+}
+
+type Shown = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'customerName' | 'requester' | 'customerId'>
+
+/** Asks which of several tickets goes on; the others close and lead there. */
+export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: MergeDialogProps) {
+  const navigate = useNavigate()
+  const merge = useMerge()
+  const [chosenIds, setChosenIds] = useState<readonly number[]>(ids)
+  const details = useQueries({ queries: chosenIds.map((id) => ticketDetail(id)) })
+  const shown = details.flatMap(({ data }) => (data ? [data] : []))
+  const isLoading = details.some((detail) => detail.isLoading)
+  const [targetId, setTargetId] = useState<number>()
+  const target = shown.find(({ id }) => id === targetId) ?? eldest(shown)
+  const obstacle = obstacleTo(shown, target)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!target || obstacle || merge.isPending) return
+    const sourceIds = chosenIds.filter((id) => id !== target.id)
+    merge.mutate(
+      { targetId: target.id, sourceIds: [...sourceIds] },
+      {
+        onSuccess: () => {
+          onClose()
+          onMerged?.()
+          if (opensTarget) void navigate({ to: '/tickets/$id', params: { id: String(target.id) } })
+        },
+      },
+    )
+  }
+  const remove = (id: number) => {
+    setChosenIds(chosenIds.filter((one) => one !== id))
+    merge.reset()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Merge tickets"
+      description="The others close and lead to the one that goes on. It shows what was said on them to whoever may read it there."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={merge.isPending} pendingText="Merging..." disabledReason={obstacle}>
+            {chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Goes on" group>
+        {isLoading ? (
+          <Skeleton className="h-16" />
+        ) : (
+          <RadioGroup
+            value={String(target?.id ?? '')}
+            onValueChange={(value) => setTargetId(Number(value))}
+            options={shown.map((ticket) => ({
+              value: String(ticket.id),
+              label: (
+                <TicketLine
+                  ticket={ticket}
+                  onRemove={ids.includes(ticket.id) && shown.length <= 1 ? undefined : remove}
+                />
+              ),
+              hint: [ticket.requester?.fullName, ticket.customerName].filter(Boolean).join(', ') || undefined,
+            }))}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <AddTicket without={chosenIds} onPick={({ id }) => setChosenIds([...chosenIds, id])} />
+        {obstacle && shown.length > 1 && <FieldError>{obstacle}</FieldError>}
+      </div>
+      {merge.error && (
+        <div role="alert" className="mt-3">
+          <FieldError>{messageOf(merge.error)}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function TicketLine({ ticket, onRemove }: { ticket: Shown; onRemove: ((id: number) => void) | undefined }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0">
+        <span className="text-ink-3">#{ticket.ticketNumber}</span> {ticket.subject}
+      </span>
+      {onRemove && (
+        <IconButton
+          label={`Leave #${ticket.ticketNumber} out`}
+          size="sm"
+          className="-my-1"
+          onClick={() => onRemove(ticket.id)}
+        >
+          <X size={14} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}
+
+function AddTicket({ without, onPick }: { without: readonly number[]; onPick: (ticket: PickedTicket) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      label="Add a ticket"
+      className="w-96 max-w-[calc(100vw-32px)]"
+      trigger={
+        <Button variant="outline" size="sm" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}>
+          Add a ticket
+        </Button>
+      }
+    >
+      <TicketPicker
+        without={without}
+        onPick={(ticket) => {
+          setOpen(false)
+          onPick(ticket)
+        }}
+      />
+    </Popover>
+  )
+}
+
+/** The one that was filed first, of those that are still to be done where there are any. */
+function eldest(shown: readonly Ticket[]) {
+  const open = shown.filter(({ status }) => status !== 'closed')
+  return (open.length > 0 ? open : shown).toSorted((a, b) => a.id - b.id)[0]
+}
+
+/** Why these can't be merged; the server says the same. */
+function obstacleTo(shown: readonly Ticket[], target: Ticket | undefined): string | false {
+  if (!target || shown.length < 2) return 'Choose at least two tickets'
+  if (shown.some(({ customerId }) => customerId !== target.customerId))
+    return 'Tickets of different customers cannot be merged'
+  if (shown.some(({ mergedInto, can }) => mergedInto || !can.change)) return 'One of them was merged already'
+  return target.status === 'closed' && 'The ticket that goes on must not be closed'
+}

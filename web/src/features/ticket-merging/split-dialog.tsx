@@ -1,0 +1,150 @@
+import type { Comment } from '@hatchway/contract/comments'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { ticketComments } from '../comments/comments.queries.ts'
+import { groupsList } from '../groups/groups.queries.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { plainText } from './plain-text.ts'
+import { useSplit } from './ticket-merging.queries.ts'
+
+/** Chooses messages that become a ticket of their own, and what that ticket is. */
+export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const navigate = useNavigate()
+  const split = useSplit(ticket.id)
+  const { data: thread = [] } = useQuery(ticketComments(ticket.id))
+  const { data: types = [] } = useQuery(ticketTypesList)
+  const { data: groups = [] } = useQuery(groupsList)
+  const own = thread.filter(({ ticketId }) => ticketId === ticket.id)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [subject, setSubject] = useState('')
+  const [typeId, setTypeId] = useState<number | undefined>(ticket.typeId)
+  const [groupId, setGroupId] = useState<number | undefined>(ticket.assignedGroupId ?? undefined)
+  const allowed = types.find(({ id }) => id === typeId)?.allowedGroups ?? []
+  const offered = groups.filter(({ id }) => allowed.length === 0 || allowed.includes(id))
+
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (split.isPending || typeId === undefined) return
+    split.mutate(
+      { commentIds: [...chosen], subject, typeId, assignedGroupId: groupId },
+      {
+        onSuccess: ({ id }) => {
+          onClose()
+          void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Split #${ticket.ticketNumber}`}
+      description="The chosen messages leave this ticket with their files and become one of their own, for the same requester."
+      size="lg"
+      dirty={chosen.size > 0 || subject !== ''}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            pending={split.isPending}
+            pendingText="Splitting..."
+            disabledReason={chosen.size === 0 && 'Choose a message first'}
+          >
+            Split ticket
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Messages" group aside={chosen.size > 0 ? `${chosen.size} chosen` : undefined}>
+          {own.length === 0 ? (
+            <p className="text-ink-2">Nobody has written here yet.</p>
+          ) : (
+            <ul className="grid max-h-64 overflow-y-auto rounded-tile border border-line">
+              {own.map((message) => (
+                <MessageChoice
+                  key={message.id}
+                  message={message}
+                  isChosen={chosen.has(message.id)}
+                  onToggle={() => toggle(message.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Field>
+        <Field label="Subject" required>
+          <Input value={subject} maxLength={100} onChange={({ target }) => setSubject(target.value)} />
+        </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Request Type" required>
+            <Combobox
+              label="Request Type"
+              options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={typeId === undefined ? undefined : String(typeId)}
+              onValueChange={(value) => setTypeId(value === undefined ? undefined : Number(value))}
+            />
+          </Field>
+          <Field label="Assigned Group" required>
+            <Combobox
+              label="Assigned Group"
+              placeholder="Choose a group"
+              options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={offered.some(({ id }) => id === groupId) ? String(groupId) : undefined}
+              onValueChange={(value) => setGroupId(value === undefined ? undefined : Number(value))}
+            />
+          </Field>
+        </div>
+        {split.error && (
+          <div role="alert">
+            <FieldError>{messageOf(split.error)}</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type MessageChoiceProps = { message: Comment; isChosen: boolean; onToggle: () => void }
+
+function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
+  const style = useDateStyle()
+  const { author, createdAt, content, isInternal } = message
+  return (
+    <li className="border-line px-3 py-2 not-first:border-t">
+      <Checkbox
+        checked={isChosen}
+        onCheckedChange={onToggle}
+        label={
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-medium">{author?.fullName ?? 'Unknown User'}</span>
+            {isInternal && <Badge tone="note">Internal note</Badge>}
+            <span className="text-ink-3">{formatDateTime(createdAt, style)}</span>
+            <span className="line-clamp-2 basis-full text-ink-2">{plainText(content)}</span>
+          </span>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TicketChange } from '@hatchway/contract/tickets'
+
+const titles: Partial<Record<keyof TicketChange, string>> = {
+  status: 'Status changed',
+  statusName: 'Status changed',
+  priority: 'Priority changed',
+  category: 'Category changed',
+  typeId: 'Request type changed',
+  assigneeId: 'Assignee changed',
+  assignedGroupId: 'Group changed',
+  customerId: 'Customer changed',
+  serviceId: 'Service changed',
+  requesterId: 'Requester changed',
+  subject: 'Subject changed',
+  dueDate: 'Due date changed',
+  tags: 'Tags changed',
+}
+
+/** What a toast says of a change that was saved. */
+export function changeTitle(change: Omit<TicketChange, 'version'>) {
+  if ('snoozedUntil' in change) return change.snoozedUntil ? 'Snoozed' : 'Back among what is to be done'
+  const [field, ...others] = Object.keys(change) as (keyof TicketChange)[]
+  return (others.length === 0 && field && titles[field]) || 'Ticket changed'
+}

@@ -1,0 +1,22 @@
+import { TZDate } from '@date-fns/tz/date'
+
+export type SnoozeTime = { label: string; until: string }
+
+const morning = 9
+const later = 3
+
+/** Times that a ticket is put off to, as the reader's clock has them: in some hours, tomorrow morning, next Monday morning. */
+export function snoozeTimes(now: Date, timeZone: string | null | undefined): SnoozeTime[] {
+  const here = new TZDate(now.getTime(), timeZone || 'UTC')
+  const at = (days: number, hour: number) =>
+    new TZDate(here.getFullYear(), here.getMonth(), here.getDate() + days, hour, 0, timeZone || 'UTC')
+  const soon = at(0, here.getHours() + later)
+  const monday = 8 - (here.getDay() || 7)
+  return [
+    ...(soon.getDate() === here.getDate() ? [named('Later today', soon)] : []),
+    named('Tomorrow', at(1, morning)),
+    named('Next week', at(monday, morning)),
+  ]
+}
+
+const named = (label: string, moment: Date): SnoozeTime => ({ label, until: new Date(moment.getTime()).toISOString() })

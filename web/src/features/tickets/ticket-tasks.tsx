@@ -1,0 +1,31 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { lazy } from 'react'
+import { Later } from '../../ui/later.tsx'
+import { useChangeOf } from './use-property-changes.ts'
+
+/** What is asked in a dialog before it is done. */
+export type TicketTask = 'merge' | 'split' | 'snooze'
+
+const MergeDialog = lazy(async () => ({ default: (await import('../ticket-merging/merge-dialog.tsx')).MergeDialog }))
+const SplitDialog = lazy(async () => ({ default: (await import('../ticket-merging/split-dialog.tsx')).SplitDialog }))
+const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
+
+type TicketTasksProps = { ticket: Ticket; task: TicketTask | undefined; onClose: () => void }
+
+/** The dialog of the task that was asked for. */
+export function TicketTasks({ ticket, task, onClose }: TicketTasksProps) {
+  const change = useChangeOf(ticket.id)
+  return (
+    <Later>
+      {task === 'merge' && <MergeDialog ids={[ticket.id]} opensTarget onClose={onClose} />}
+      {task === 'split' && <SplitDialog ticket={ticket} onClose={onClose} />}
+      {task === 'snooze' && (
+        <SnoozeDialog
+          title={`Snooze #${ticket.ticketNumber}`}
+          onSnooze={(until) => change({ snoozedUntil: until }, { snoozedUntil: until })}
+          onClose={onClose}
+        />
+      )}
+    </Later>
+  )
+}
