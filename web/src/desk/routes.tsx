@@ -32,7 +32,10 @@ const tickets = createRoute({
 const newTicket = createRoute({
   getParentRoute: () => root,
   path: '/tickets/new',
-  validateSearch: ({ draft }): { draft?: string } => (draft ? { draft: String(draft) } : {}),
+  validateSearch: ({ draft, followUp }): { draft?: string; followUp?: number } => ({
+    ...(draft ? { draft: String(draft) } : {}),
+    ...(Number(followUp) > 0 ? { followUp: Number(followUp) } : {}),
+  }),
   component: lazyRouteComponent(() => import('./pages/new-ticket-page.tsx'), 'NewTicketPage'),
 })
 export const ticketRoute = createRoute({

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { DraftTools } from '../../features/new-ticket/draft-tools.tsx'
+import { FollowUpStrip } from '../../features/new-ticket/follow-up-strip.tsx'
 import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
 import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
 import { useSession } from '../../features/session/session-context.tsx'
@@ -10,21 +11,26 @@ import { BarDivider } from '../../ui/opening.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Create New Ticket. `?draft=` in the address names the draft that is open. */
+/** Create New Ticket. `?draft=` in the address names the draft that is open, `?followUp=` the closed ticket that this one goes on with. */
 export function NewTicketPage() {
   const { company } = useSession()
-  const { draft } = useSearch({ from: '/tickets/new' })
+  const { draft, followUp } = useSearch({ from: '/tickets/new' })
   const navigate = useNavigate()
   const onDraftId = useCallback(
     (id: string | undefined) =>
-      void navigate({ to: '/tickets/new', search: id ? { draft: id } : {}, replace: true, resetScroll: false }),
-    [navigate],
+      void navigate({
+        to: '/tickets/new',
+        search: { ...(id && { draft: id }), ...(followUp && { followUp }) },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, followUp],
   )
   const onCreated = useCallback(
     (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true }),
     [navigate],
   )
-  const ticket = useNewTicket({ draftId: draft, onDraftId, onCreated })
+  const ticket = useNewTicket({ draftId: draft, followUpOf: followUp, onDraftId, onCreated })
   return (
     <Page
       start={
@@ -43,6 +49,7 @@ export function NewTicketPage() {
       }
       actions={<DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />}
     >
+      {followUp !== undefined && <FollowUpStrip ticketId={followUp} />}
       <NewTicketForm ticket={ticket} />
     </Page>
   )

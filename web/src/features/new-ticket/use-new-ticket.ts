@@ -26,6 +26,8 @@ import { useTicketDraft } from './use-ticket-draft.ts'
 type Created = Pick<Received<typeof tickets.create>, 'id' | 'ticketNumber'>
 type Place = {
   draftId: string | undefined
+  /** The closed ticket that this one goes on with. */
+  followUpOf?: number | undefined
   onDraftId: (id: string | undefined) => void
   /** The ticket exists, and its files have gone to it. */
   onCreated: (id: number) => void
@@ -35,7 +37,7 @@ type Place = {
 export type Asker = 'staff' | 'requester' | 'portal'
 
 /** The state of Create New Ticket: values, rules, draft, files, and the way from the form to the ticket. */
-export function useNewTicket({ draftId, onDraftId, onCreated }: Place) {
+export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Place) {
   const { user, portal: place } = useSession()
   const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
   const isStaff = asker === 'staff'
@@ -76,8 +78,8 @@ export function useNewTicket({ draftId, onDraftId, onCreated }: Place) {
       refuse('Invalid ticket type selected')
       return false
     }
-    const ticket = await creation.mutateAsync(
-      ticketBody(values, {
+    const ticket = await creation.mutateAsync({
+      ...ticketBody(values, {
         user,
         isStaff,
         typeId,
@@ -86,7 +88,8 @@ export function useNewTicket({ draftId, onDraftId, onCreated }: Place) {
         customers: client.getQueryData(customersList.queryKey) ?? [],
         services: client.getQueryData(servicesList.queryKey) ?? [],
       }),
-    )
+      ...(followUpOf !== undefined && { followUpOf }),
+    })
     draft.discard()
     setCreated(ticket)
     toast({ title: `Request #${ticket.ticketNumber} has been created`, variant: 'success' })

@@ -8,10 +8,15 @@ import { useSession } from '../session/session-context.tsx'
 import { SupportTicketFields } from './support-ticket-fields.tsx'
 import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
 
-type CreateSupportTicketDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type CreateSupportTicketDialogProps = {
+  open: boolean
+  /** The closed ticket that this one goes on with. */
+  followUpOf?: { id: number; ticketNumber: string } | undefined
+  onOpenChange: (open: boolean) => void
+}
 
 /** The short way to a ticket. What was typed stays when it is closed, until it is sent or taken along to the whole form. */
-export function CreateSupportTicketDialog({ open, onOpenChange }: CreateSupportTicketDialogProps) {
+export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: CreateSupportTicketDialogProps) {
   const { user, portal } = useSession()
   const [ticket, setTicket] = useState<SupportTicket>(emptySupportTicket)
   const [problem, setProblem] = useState<string>()
@@ -29,7 +34,7 @@ export function CreateSupportTicketDialog({ open, onOpenChange }: CreateSupportT
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const body = { ...ticket, customerId: user.customerId ?? portal?.customerId ?? null }
+    const body = { ...ticket, customerId: user.customerId ?? portal?.customerId ?? null, followUpOf: followUpOf?.id }
     const { error } = newPortalTicket.safeParse(body)
     flushSync(() => {
       setTried(true)
@@ -43,19 +48,22 @@ export function CreateSupportTicketDialog({ open, onOpenChange }: CreateSupportT
       open={open}
       onOpenChange={(isOpen) => isPending || onOpenChange(isOpen)}
       title="Create Support Ticket"
+      {...(followUpOf && { description: `Follows up #${followUpOf.ticketNumber}.` })}
       dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== ''}
       onSubmit={submit}
       footer={
         <>
-          <Button
-            variant="link"
-            className="me-auto -ms-2 max-md:w-full max-md:justify-start"
-            icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
-            disabled={isPending}
-            onClick={() => takeAlong(ticket)}
-          >
-            Add files and details
-          </Button>
+          {!followUpOf && (
+            <Button
+              variant="link"
+              className="me-auto -ms-2 max-md:w-full max-md:justify-start"
+              icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
+              disabled={isPending}
+              onClick={() => takeAlong(ticket)}
+            >
+              Add files and details
+            </Button>
+          )}
           <Button variant="ghost" className="max-md:flex-1" disabled={isPending} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>

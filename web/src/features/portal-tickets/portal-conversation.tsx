@@ -7,6 +7,7 @@ import { CommentBody } from '../comments/comment-body.tsx'
 import { BackToTickets } from './back-to-tickets.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { MergedNote, MergedTickets } from './merged-tickets.tsx'
 import { portalComments } from './portal-comments.queries.ts'
 import { PortalThread } from './portal-thread.tsx'
 import { PortalTicketHeader } from './portal-ticket-header.tsx'
@@ -51,10 +52,14 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
         <div ref={end.content} className="flex-1">
           <Column className="pt-4 pb-4 max-md:pt-3.5">
             {!isNarrow && <BackToTickets className="mb-3" />}
+            <MergedNote ticket={ticket} />
             <PortalTicketHeader ticket={ticket} />
             {!isNarrow && (
               <>
-                <div className="mt-3 max-w-175">{description}</div>
+                <div className="mt-3 max-w-175">
+                  {description}
+                  <MergedTickets ticket={ticket} names={names} />
+                </div>
                 <div className="mt-5">{files}</div>
               </>
             )}
@@ -68,7 +73,10 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
               )}
               {shown === 'details' && (
                 <>
-                  <Column className="border-b border-line py-4">{description}</Column>
+                  <Column className="border-b border-line py-4">
+                    {description}
+                    <MergedTickets ticket={ticket} names={names} />
+                  </Column>
                   <TicketInformation ticket={ticket} />
                 </>
               )}
@@ -80,7 +88,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
           <div className="sticky bottom-0 z-(--z-panel) flex-none bg-surface px-7 pb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
             {ticket.can.comment ? (
               <CommentForm ticketId={ticket.id} people={ticket.people} onFiles={addFiles} onAdded={end.toEnd} />
-            ) : (
+            ) : ticket.mergedInto ? null : (
               <ClosedNote isClosed={ticket.status === 'closed'} onCreate={onCreate} />
             )}
           </div>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../platform/dates.ts'
 import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
 import { shownPriority, shownStatus } from './portal-filter.ts'
 
@@ -17,6 +18,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownPriority(priority)} />
+        <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="ms-auto -my-1" />
       </div>
       <PageTitle
         size="page"

@@ -28,7 +28,7 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
     return id
   }
   const create = useMutation({
-    mutationFn: (ticket: SupportTicket & { customerId: number | null }) =>
+    mutationFn: (ticket: SupportTicket & { customerId: number | null; followUpOf?: number | undefined }) =>
       call(portal.createTicket, { body: ticket as Body }),
     onSuccess: ({ id }) => {
       onDone()
@@ -38,7 +38,7 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
         variant: 'success',
         action: { label: 'Open', onClick: () => void navigate({ to: '/', search: { ticket: String(id) } as never }) },
       })
-      void client.invalidateQueries({ queryKey: ['portal', 'tickets'] })
+      void client.invalidateQueries({ queryKey: ['portal'], predicate: ({ queryKey }) => queryKey[1] !== 'detect' })
     },
     onError: (error, ticket) => {
       // The page turns into the sign-in; the draft waits behind it.

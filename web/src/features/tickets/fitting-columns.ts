@@ -1,7 +1,7 @@
 export type Sized = { id: string; width: number }
 
 /** What goes first where the window is too narrow. `assignee-name` leaves the avatar, `comments` the subject. */
-const order = ['customer', 'updated', 'group', 'requester', 'comments', 'assignee-name', 'created', 'assignee']
+const order = ['tags', 'customer', 'updated', 'group', 'requester', 'comments', 'assignee-name', 'created', 'assignee']
 const leastSubject = 280
 /** The width of what is only a part of a column. */
 const parts: Record<string, { of: string; width: number }> = {

@@ -51,6 +51,7 @@ const columnOf: Partial<Record<keyof Row, string>> = {
   assigneeId: 'assignee',
   assignedGroupId: 'group',
   customerId: 'customer',
+  snoozedUntil: 'subject',
   updatedAt: 'updated',
 }
 

@@ -89,6 +89,13 @@ const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
     cell: ({ customerName }) => customerName ?? <Quiet>None</Quiet>,
   },
   {
+    id: 'tags',
+    header: 'Tags',
+    width: 140,
+    className: 'w-35',
+    cell: ({ tags }) => (tags.length > 0 ? <span className="text-ink-2">{tags.join(', ')}</span> : <Quiet>None</Quiet>),
+  },
+  {
     ...sortable,
     id: 'created',
     header: 'Created',

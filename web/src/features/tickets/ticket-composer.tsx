@@ -29,6 +29,7 @@ type TicketComposerProps = {
 export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
   const quickTexts = useQuickTexts(ticket)
+  if (ticket.mergedInto) return null
   if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
 
@@ -65,18 +66,12 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
       <Lock size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
-      <span className="min-w-0 flex-1">
-        This ticket is closed and takes no more replies.
-        {!ticket.can.reopen && (
-          <>
-            {' '}
-            <Link to="/tickets/new" className="text-accent-ink underline underline-offset-3">
-              Create a new one
-            </Link>{' '}
-            if it comes back.
-          </>
-        )}
-      </span>
+      <span className="min-w-0 flex-1">This ticket is closed and takes no more replies.</span>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/tickets/new" search={{ followUp: ticket.id }}>
+          File a follow-up
+        </Link>
+      </Button>
       {ticket.can.reopen && (
         <Button
           variant="outline"

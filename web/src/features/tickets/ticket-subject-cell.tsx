@@ -1,14 +1,14 @@
 import type { TicketSummary } from '@hatchway/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Eye, MessageSquare } from 'lucide-react'
+import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { usePeopleOn } from '../presence/presence.ts'
 import { TypeIcon } from './ticket-glyphs.tsx'
 
 /** What a ticket is about: its type's icon, its subject as a link, whether it is unread, who looks at it, how many comments it has. */
 export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
-  const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount } = ticket
+  const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount, snoozedUntil } = ticket
   return (
     <span className="flex items-center gap-2">
       <span role="img" aria-label={typeName} title={typeName} className="flex flex-none">
@@ -23,6 +23,9 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
         {subject}
       </Link>
       {isUnread && <Unread />}
+      {snoozedUntil && (
+        <AlarmClock size={14} strokeWidth={1.85} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+      )}
       <span className="ms-auto flex flex-none items-center gap-2 ps-1 text-ink-3">
         <Watching ticketId={id} />
         {hasComments && commentCount > 0 && (

@@ -5,7 +5,8 @@ export type Density = 'compact' | 'default' | 'roomy'
 type Look = { hidden: string[]; density: Density }
 
 const name = 'ticket_table'
-const usual: Look = { hidden: [], density: 'default' }
+/** Tags are of use to some desks only. */
+const usual: Look = { hidden: ['tags'], density: 'default' }
 
 /** Which columns the person took away, and how high rows are. Remembered across visits. */
 export function useTableLook() {

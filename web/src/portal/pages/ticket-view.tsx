@@ -23,7 +23,7 @@ export function TicketView({ id }: { id: number }) {
 }
 
 function Ticket({ id }: { id: number }) {
-  const { createNew } = usePortalFrame()
+  const { followUp } = usePortalFrame()
   const isNarrow = useNarrow()
   const detail = useQuery(portalTicketDetail(id))
   if (detail.isPending) return <TicketSkeleton />
@@ -42,7 +42,7 @@ function Ticket({ id }: { id: number }) {
     )
   return (
     <div className="flex min-h-0 flex-1">
-      <PortalConversation ticket={detail.data} onCreate={createNew} />
+      <PortalConversation ticket={detail.data} onCreate={() => followUp(detail.data)} />
       {!isNarrow && (
         <Panel label="Ticket Information" className="w-65 xl:w-75">
           <TicketInformation ticket={detail.data} />

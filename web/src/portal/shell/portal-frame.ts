@@ -5,8 +5,14 @@ type PortalFrame = {
   openDrawer: () => void
   /** Opens the Create Support Ticket dialog. */
   createNew: () => void
+  /** The same for a ticket that goes on with a closed one. */
+  followUp: (former: { id: number; ticketNumber: string }) => void
 }
 
 /** What the portal's frame offers to the page inside it. */
-export const PortalFrameContext = createContext<PortalFrame>({ openDrawer: () => {}, createNew: () => {} })
+export const PortalFrameContext = createContext<PortalFrame>({
+  openDrawer: () => {},
+  createNew: () => {},
+  followUp: () => {},
+})
 export const usePortalFrame = () => useContext(PortalFrameContext)

@@ -25,9 +25,15 @@ export function PortalShell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const openDrawer = () => setDrawerOpen(true)
+  const [former, setFormer] = useState<{ id: number; ticketNumber: string }>()
   const createNew = () => {
     setDrawerOpen(false)
+    setFormer(undefined)
     setCreating('open')
+  }
+  const followUp = (ticket: { id: number; ticketNumber: string }) => {
+    createNew()
+    setFormer(ticket)
   }
 
   useLiveLine()
@@ -37,7 +43,7 @@ export function PortalShell() {
   useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
 
   return (
-    <PortalFrameContext value={{ openDrawer, createNew }}>
+    <PortalFrameContext value={{ openDrawer, createNew, followUp }}>
       <div className="flex h-dvh bg-wall">
         <SkipLink />
         {isBeside && <PortalSidebar />}
@@ -53,6 +59,7 @@ export function PortalShell() {
         <Suspense>
           <CreateSupportTicketDialog
             open={creating === 'open'}
+            followUpOf={former}
             onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
           />
         </Suspense>
