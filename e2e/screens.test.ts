@@ -35,6 +35,31 @@ const screens: Screen[] = [
   { name: 'portal sign-in', who: null, host: acme, address: '/', shows: heading('Welcome to Acme Support') },
   { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
   {
+    name: 'dashboard',
+    who: 'agent',
+    address: '/',
+    shows: (page) => page.getByRole('slider', { name: 'Volume by day' }),
+  },
+  {
+    name: 'dashboard, volume as a table',
+    who: 'admin',
+    address: '/?days=7',
+    shows: (page) => page.getByRole('region', { name: 'Volume as a table' }),
+    open: async (page) => {
+      await button(page, 'Volume: more').click()
+      await page.getByRole('menuitem', { name: 'Show as table' }).click()
+    },
+  },
+  { name: 'home of a requester', who: 'requester', address: '/', shows: heading('Open requests') },
+  { name: 'activity', who: 'admin', address: '/activity', shows: (page) => page.getByText(/#10482/).first() },
+  {
+    name: 'line of the log',
+    who: 'admin',
+    address: '/activity?kind=comment',
+    shows: dialog('Comment: added'),
+    open: (page) => page.getByRole('row').nth(2).click(),
+  },
+  {
     name: 'ticket list of a requester',
     who: 'requester',
     address: '/tickets',

@@ -33,7 +33,7 @@ export const kindsOfTickets = ['ticket', 'comment', 'attachment']
 export const mostActivities = 2000
 
 const filter = {
-  /** Part of a name, an address, a number or a value. Looked for in the latest 100,000 lines that the other filters leave. */
+  /** Part of a name, an address, a number or a value. Looked for in the latest 50,000 lines that the other filters leave. */
   search: z.string().max(200).optional(),
   /** Who did it; `none` is the product itself, and strangers. */
   actorId: anyIdOr('me', 'none'),

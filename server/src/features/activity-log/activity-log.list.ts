@@ -38,9 +38,12 @@ export async function listActivity(
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact: found <= mostActivities,
-    lookedBackTo: end && found <= mostActivities ? new Date(end.at).toISOString() : null,
+    lookedBackTo: end && found <= mostActivities ? justAfter(end.at) : null,
   }
 }
+
+/** A JavaScript date cuts microseconds off: whoever goes on from here shall miss nothing. */
+const justAfter = (at: string) => new Date(Date.parse(at) + 1).toISOString()
 
 const latest = 7
 

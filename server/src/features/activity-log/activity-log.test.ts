@@ -1,6 +1,7 @@
 import { activity } from '@hatchway/contract/activity'
 import { groups } from '@hatchway/contract/groups'
 import { tickets } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { manyEvents, type PastEvent } from '../activity/activity.factory.ts'
@@ -8,6 +9,7 @@ import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { mostLookedAt } from './activity-log.walk.ts'
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
@@ -182,6 +184,25 @@ describe('the log', () => {
       .slice(1)
       .map((line) => line.split(',')[7])
     expect([names.length, names[0], names.at(-1)]).toEqual([2100, 'View 2099', 'View 0'])
+  })
+
+  test('is looked through so far and no further, and from there on when asked', async () => {
+    const { desk, close } = await openDesk()
+    const admin = await anAdmin(desk.db)
+    const needle = { filterId: 1, name: 'Needle' }
+    await manyEvents(desk.db, [{ event: 'filter.saved', at: new Date('2020-01-01'), data: needle }])
+    await sql`
+      insert into activity (at, event, actor_kind, data)
+      select now() - n * interval '1 second', 'filter.saved', 'system', '{"name": "Hay"}' from generate_series(1, ${mostLookedAt + 10}) n`.execute(
+      desk.db,
+    )
+    const search = (query: object) => desk.as(admin)(activity.list, { query: { search: 'needle', ...query } })
+    const first = await search({})
+    expect([first.total, first.lookedBackTo === null]).toEqual([0, false])
+    expect(await search({ before: first.lookedBackTo })).toMatchObject({ total: 1, lookedBackTo: null })
+    const csv = await desk.send(admin, { url, query: { search: 'needle' } })
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(2)
+    await close()
   })
 
   test('never shows a secret that somebody wrote into it', async ({ desk }) => {

@@ -10,7 +10,7 @@ export type Spot = { at: string; id: number }
  * Lines are looked at one by one for a search, and for whether somebody may see their ticket. A request looks at so many and no
  * further, however rare what is looked for, so that a log of ten million lines answers as quickly as a short one.
  */
-export const mostLookedAt = 100_000
+export const mostLookedAt = 50_000
 
 /** Whether finding a page may mean to pass over many lines. */
 export const passesOver = (ctx: Context, isLookedThrough: boolean) => isLookedThrough || !isAdmin(ctx)

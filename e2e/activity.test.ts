@@ -1,0 +1,75 @@
+import { text } from 'node:stream/consumers'
+import { tickets } from '@hatchway/contract/tickets'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees } from './harness/sees.ts'
+
+describe('the activity log', () => {
+  test('shows an admin who did what, with before and after', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const { id } = await desk.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('number', '=', 10_482)
+      .executeTakeFirstOrThrow()
+    await desk.as(agent)(tickets.change, { params: { id }, body: { priority: 'low' } })
+    const { page } = await visit('admin', '/activity')
+    await page.getByRole('row', { name: /Priya Raman changed the priority of #10482/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ticket: changed' })
+    await sees(sheet.getByRole('row', { name: 'Priority Urgent Low' }))
+    await page.keyboard.press('Escape')
+    await misses(sheet)
+  })
+
+  test('is filtered, searched and paged, in an address that can be shared', async ({ visit }) => {
+    const { page } = await visit('admin', '/activity')
+    await button(page, 'Add filter').click()
+    await page.getByRole('option', { name: 'Kind of record', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search Kind of record' }).fill('comm')
+    await page.getByRole('option', { name: 'Comment', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await sees(button(page, 'Record is Comment'))
+    await expect.poll(() => new URL(page.url()).search).toBe('?kind=comment')
+    await sees(page.getByRole('row', { name: /(commented|wrote a note) on/ }).first())
+    await misses(page.getByRole('row', { name: / filed #/ }))
+
+    await page.getByLabel('Search activity').fill('10482')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10482')
+    await sees(page.getByRole('row', { name: /on #10482/ }).first())
+    await page.getByLabel('Search activity').fill('nothing like it')
+    await sees(page.getByText('Nothing found for “nothing like it”'))
+    await button(page, 'Clear filters').click()
+
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: '2', exact: true }).click()
+    await sees(page.getByText(/^Showing 21 to 40 of/))
+    await page.reload()
+    await sees(page.getByText(/^Showing 21 to 40 of/))
+  })
+
+  test('is taken along as CSV under the same filters', async ({ visit }) => {
+    const { page } = await visit('admin', '/activity?kind=attachment')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^activity_\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await text(await download.createReadStream())).trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.slice(1).every((line) => line.includes(',attachment.added,'))).toBe(true)
+  })
+
+  test('keeps what is for admins from agents, and says when more has happened', async ({ visit, desk }) => {
+    const { page } = await visit('agent', '/activity')
+    await sees(page.getByRole('row', { name: /#\d+/ }).first())
+    await misses(page.getByRole('row', { name: /signed in/ }))
+    const { id } = await desk.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow()
+    await desk.as(await person(desk, 'admin'))(tickets.change, { params: { id }, body: { tags: ['seen'] } })
+    await button(page, 'New activity').click()
+    await sees(page.getByRole('row', { name: /Maya Lindqvist changed the tags of/ }).first())
+  })
+})

@@ -1,0 +1,120 @@
+import { dashboard } from '@hatchway/contract/dashboard'
+import { tickets } from '@hatchway/contract/tickets'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { anAdmin } from '../server/src/features/users/users.factory.ts'
+import { journeyOn, test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees } from './harness/sees.ts'
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: name })
+const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe('the dashboard', () => {
+  test('shows how the desk stands, and each figure leads to its tickets', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const { figures, volume } = await desk.as(agent)(dashboard.show, { query: {} })
+    const { page } = await visit('agent')
+    await sees(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Priya$/, level: 1 }))
+    for (const [name, count] of [
+      ['Open', figures.open.count],
+      ['Unassigned', figures.unassigned.count],
+      ['Due today', figures.dueToday.count],
+      ['Resolved', figures.resolved.count],
+    ] as const) {
+      await sees(figure(page, name).getByText(String(count), { exact: true }))
+      await figure(page, name).click()
+      await sees(page.getByText(new RegExp(`^Showing 1 to \\d+ of ${count} results$`)))
+      await page.goBack()
+    }
+    await button(page, 'Volume: more').click()
+    await page.getByRole('menuitem', { name: 'Show as table' }).click()
+    const busy = volume.findLast(({ created }) => created > 0)!
+    const row = page.getByRole('region', { name: 'Volume as a table' }).locator(`a[href*="createdOn=${busy.day}"]`)
+    expect(await row.textContent()).toBe(String(busy.created))
+    await row.click()
+    await sees(page.getByText(new RegExp(`of ${busy.created} results$`)))
+    await sees(button(page, /^Created \d+ \w+ \d{4}$/))
+  })
+
+  test('is narrowed to a group, whose address can be shared', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const { id } = await desk.db
+      .selectFrom('groups')
+      .select('id')
+      .where('name', '=', 'Messaging')
+      .executeTakeFirstOrThrow()
+    const { figures } = await desk.as(agent)(dashboard.show, { query: { group: id, days: '7' } })
+    const { page } = await visit('agent')
+    await page.getByRole('combobox', { name: 'Scope' }).click()
+    await page.getByRole('option', { name: 'Messaging' }).click()
+    await page.getByRole('combobox', { name: 'Span' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await sees(figure(page, 'Open').getByText(String(figures.open.count), { exact: true }))
+    expect(new URL(page.url()).search).toBe(`?group=${id}&days=7`)
+    await page.reload()
+    await sees(page.getByRole('combobox', { name: 'Scope' }).getByText('Messaging'))
+    await figure(page, 'Open').click()
+    await sees(button(page, 'Group is Messaging'))
+    await page.goto('/?group=424242')
+    await sees(page.getByText('There is no such group'))
+    await button(page, 'All my groups').click()
+    await sees(figure(page, 'Open'))
+  })
+
+  test('walks the days of its chart by key', async ({ visit }) => {
+    const { page } = await visit('agent')
+    const chart = page.getByRole('slider', { name: 'Volume by day' })
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+ \w+: [\d,]+ created, [\d,]+ resolved$/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('createdOn')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  test('follows what others do', async ({ visit, desk }) => {
+    const [agent, admin] = [await person(desk, 'agent'), await person(desk, 'admin')]
+    const { mine } = await desk.as(agent)(dashboard.work, { query: {} })
+    const { page } = await visit('agent')
+    const ticket = mine.tickets[0]!
+    const row = pane(page, 'My work').getByRole('link', { name: ticket.subject })
+    await sees(row)
+    await desk.as(admin)(tickets.change, { params: { id: ticket.id }, body: { status: 'resolved' } })
+    await misses(row)
+    await sees(pane(page, 'My work').getByText(`${mine.total - 1} open`))
+    await sees(pane(page, 'Latest activity').getByText(`#${ticket.ticketNumber}`).first())
+  })
+
+  test('tells of a pane that could not be loaded, and tries again', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { complaints: /status of 500/ })
+    await page.route('**/api/dashboard/work*', (route) => route.fulfill({ status: 500, json: { message: 'No luck' } }))
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    const work = pane(page, 'My work')
+    await sees(work.getByRole('alert').getByText('No luck'))
+    await sees(figure(page, 'Open'))
+    await page.unroute('**/api/dashboard/work*')
+    await button(work as never, 'Try again').click()
+    await sees(work.getByText(/^\d+ open$/))
+  })
+
+  test('of a requester is what they wait for', async ({ visit }) => {
+    const { page } = await visit('requester')
+    await sees(page.getByRole('heading', { name: /^Good \w+, Oliver$/ }))
+    await sees(pane(page, 'Open requests').getByRole('listitem').first())
+    await misses(page.getByRole('list', { name: 'Key figures' }))
+    await page.goto('/activity')
+    await sees(page.getByRole('heading', { name: 'Page Not Found' }))
+  })
+})
+
+const fresh = journeyOn(() => undefined)
+fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
+  const { page } = await visit(await anAdmin(desk.db), '/')
+  await sees(page.getByText('The desk is ready'))
+  await page
+    .getByRole('list', { name: 'First steps' })
+    .getByRole('link', { name: /^File the first ticket/ })
+    .click()
+  await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
+})
