@@ -43,7 +43,7 @@ export const knownCriticalBug = z.object({
 })
 export type KnownCriticalBug = z.infer<typeof knownCriticalBug>
 
-export const relatedTicket = z.object({ id, ticketNumber: z.number(), subject: z.string(), status: ticketState })
+export const relatedTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
 export type RelatedTicket = z.infer<typeof relatedTicket>
 
 /** A release as its customers see it. */

@@ -16,6 +16,8 @@ type Ids = (name: string) => number
 /** Where everything that the tickets speak of came to lie, by name. */
 export type Company = Record<'user' | 'group' | 'customer' | 'service' | 'type', Ids>
 
+const day = 24 * 60 * 60 * 1000
+
 /** Northwind IT with its people, groups, customers, portals, services and ticket types. */
 export async function layCompany(db: Db, password_hash: string, timeZone: string): Promise<Company> {
   await db.updateTable('company').set({ name: 'Northwind IT', time_zone: timeZone }).execute()
@@ -30,7 +32,8 @@ export async function layCompany(db: Db, password_hash: string, timeZone: string
 /** The ids are promised, so they are given instead of drawn. */
 async function layCustomers(db: Db, time_zone: string) {
   const laid = []
-  for (const [at, customer] of customers.entries()) laid.push(await aCustomer(db, { id: at + 1, ...customer }))
+  for (const [at, { since, ...customer }] of customers.entries())
+    laid.push(await aCustomer(db, { id: at + 1, created_at: new Date(Date.now() - since * day), ...customer }))
   await burn(db, 'customers_id_seq', customers.length)
   const id = idsOf(laid)
   for (const { customer, ...portal } of portals) await aPortal(db, id(customer), { ...portal, time_zone })

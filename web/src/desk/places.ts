@@ -1,12 +1,14 @@
 import type { Role } from '@hatchway/contract/users'
 import {
   Blocks,
+  Building2,
   CirclePlus,
   Folder,
   History,
   House,
   LayoutDashboard,
   type LucideIcon,
+  Package,
   SlidersHorizontal,
   Ticket,
 } from 'lucide-react'
@@ -14,7 +16,16 @@ import {
 /** A place of the desk that navigation, keys and palette lead to. */
 export type Place = {
   label: string
-  to: '/' | '/tickets' | '/tickets/new' | '/files' | '/activity' | '/integrations' | '/settings'
+  to:
+    | '/'
+    | '/tickets'
+    | '/tickets/new'
+    | '/services'
+    | '/customers'
+    | '/files'
+    | '/activity'
+    | '/integrations'
+    | '/settings'
   /** The keys that lead here, as `useShortcut` takes them. */
   keys: string
   icon: LucideIcon
@@ -34,6 +45,24 @@ export const places: Place[] = [
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  {
+    label: 'Services',
+    to: '/services',
+    keys: 'G E',
+    icon: Package,
+    group: 'Service',
+    roles: staff,
+    within: '/services/',
+  },
+  {
+    label: 'Customers',
+    to: '/customers',
+    keys: 'G C',
+    icon: Building2,
+    group: 'Service',
+    roles: staff,
+    within: '/customers/',
+  },
   { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: everybody },
   { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },
   {

@@ -1,8 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
+import { customerFilters } from '../features/customers/customer-filters.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
+import { serviceFilters } from '../features/services/service-filters.ts'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
+import { readListSearch } from '../platform/list-address.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
 import { forRoles } from './settings/for-roles.tsx'
@@ -109,6 +112,52 @@ const group = createRoute({
     default: forRoles(['admin'], (await import('./settings/group-section.tsx')).GroupSection),
   })),
 })
+const services = createRoute({
+  getParentRoute: () => root,
+  path: '/services',
+  validateSearch: readListSearch(serviceFilters),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin', 'agent'], (await import('./pages/services-page.tsx')).ServicesPage),
+  })),
+})
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/services/$id',
+  validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin', 'agent'], (await import('./pages/service-page.tsx')).ServicePage),
+  })),
+})
+const newRelease = createRoute({
+  getParentRoute: () => root,
+  path: '/services/$id/releases/new',
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await import('./pages/release-page.tsx')).NewReleasePage),
+  })),
+})
+const release = createRoute({
+  getParentRoute: () => root,
+  path: '/services/$id/releases/$releaseId',
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin'], (await import('./pages/release-page.tsx')).ReleasePage),
+  })),
+})
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/customers',
+  validateSearch: readListSearch(customerFilters),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin', 'agent'], (await import('./pages/customers-page.tsx')).CustomersPage),
+  })),
+})
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/customers/$id',
+  validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin', 'agent'], (await import('./pages/customer-page.tsx')).CustomerPage),
+  })),
+})
 /** The door's address leads on for whoever is signed in already. */
 const auth = createRoute({
   getParentRoute: () => root,
@@ -135,6 +184,12 @@ export const deskRouter = createRouter({
     ticketType,
     person,
     group,
+    services,
+    service,
+    newRelease,
+    release,
+    customers,
+    customer,
     auth,
   ]),
   defaultPreload: 'intent',

@@ -43,6 +43,8 @@ export type ListArea =
   | 'portal_tickets'
   | 'portal_knowledge_base'
   | 'portal_files'
+  | 'services'
+  | 'customers'
 
 export type ListPlace = { current_page: number; per_page: number; request_type?: string }
 

@@ -152,7 +152,7 @@ describe('releases', () => {
     expect(made.tickets.map(({ id }) => id)).toEqual([b.id, a.id])
     const params = { id: service.id, releaseId: made.id }
     expect((await desk.as(grouped)(releases.show, { params })).tickets).toMatchObject([
-      { id: a.id, ticketNumber: a.number, subject: a.subject },
+      { id: a.id, ticketNumber: String(a.number), subject: a.subject },
     ])
   })
 

@@ -15,7 +15,7 @@ export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map
     .orderBy('release_tickets.place')
     .execute()
   return Map.groupBy(
-    rows.map(({ number, ...row }) => ({ ...row, ticketNumber: number })),
+    rows.map(({ number, ...row }) => ({ ...row, ticketNumber: String(number) })),
     ({ release_id }) => release_id,
   ) as Map<number, (RelatedTicket & { release_id: number })[]>
 }

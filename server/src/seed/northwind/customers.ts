@@ -1,11 +1,11 @@
-/** In the order of their ids: Acme is 1, the intake organisation 2, Globex 3. */
+/** In the order of their ids: Acme is 1, the intake organisation 2, Globex 3. `since` is in days before now. */
 export const customers = [
-  { name: 'Acme Corporation' },
-  { name: 'Walk-in', is_intake: true },
-  { name: 'Globex' },
-  { name: 'Halden Logistics' },
-  { name: 'Brightwater Clinics' },
-  { name: 'Sable & Finch' },
+  { name: 'Acme Corporation', since: 1_124 },
+  { name: 'Walk-in', since: 1_130, is_intake: true },
+  { name: 'Globex', since: 873 },
+  { name: 'Halden Logistics', since: 702 },
+  { name: 'Brightwater Clinics', since: 455 },
+  { name: 'Sable & Finch', since: 301 },
 ]
 
 export const portals = [

@@ -2,20 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../ui/combobox.tsx'
 import { customersList } from './customers.queries.ts'
 
-type CustomerChoiceProps = { value: number | undefined; onValueChange: (id: number) => void }
+type CustomerChoiceProps = {
+  value: number | undefined
+  onValueChange: (customerId: number | undefined) => void
+  /** What stands there while nobody is chosen, and comes back with the cross. Without it somebody has to be chosen. */
+  none?: string
+  /** Customers that can't be chosen here. */
+  without?: (customerId: number) => boolean
+  label?: string
+  placeholder?: string
+  quiet?: boolean
+  disabled?: boolean
+  className?: string
+}
 
-/** One customer organisation. Stands in a `Field`. */
-export function CustomerChoice({ value, onValueChange }: CustomerChoiceProps) {
-  const customers = useQuery(customersList)
+/** One of the customers that are served now, found by name. */
+export function CustomerChoice({
+  value,
+  onValueChange,
+  none,
+  without,
+  label = 'Organisation',
+  placeholder = 'Choose an organisation',
+  ...rest
+}: CustomerChoiceProps) {
+  const { data, isPending, isError } = useQuery(customersList)
+  const offered = (data ?? []).filter(({ id }) => !without?.(id))
   return (
     <Combobox
-      label="Organisation"
-      placeholder="Choose an organisation"
+      label={label}
+      searchPlaceholder="Search customers"
+      placeholder={none ?? placeholder}
+      clearable={none !== undefined}
+      loading={isPending}
+      emptyText={isError ? 'Failed to fetch customers' : 'No match'}
+      options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === undefined ? undefined : String(value)}
-      onValueChange={(id) => id && onValueChange(Number(id))}
-      loading={customers.isPending}
-      emptyText={customers.isError ? 'Failed to fetch customers' : 'No match'}
-      options={(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      onValueChange={(id) => onValueChange(id === undefined ? undefined : Number(id))}
+      {...rest}
     />
   )
 }

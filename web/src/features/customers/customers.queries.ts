@@ -1,5 +1,8 @@
 import { customers } from '@hatchway/contract/customers'
-import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '@hatchway/contract/endpoint'
+import { portals } from '@hatchway/contract/portals'
+import { releases } from '@hatchway/contract/releases'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 /** Customer organisations, by name. For staff. */
@@ -7,3 +10,52 @@ export const customersList = queryOptions({
   queryKey: ['customers'],
   queryFn: ({ signal }) => call(customers.list, {}, { signal }),
 })
+
+/** One page of the customers that are worked with. The old page stays until the next one is there. */
+export const customerDirectory = (query: Record<string, string | undefined>) =>
+  queryOptions({
+    queryKey: ['customers', 'directory', query],
+    queryFn: ({ signal }) =>
+      call(customers.directory, { query: query as Call<typeof customers.directory>['query'] }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const customerDetails = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', id],
+    queryFn: ({ signal }) => call(customers.show, { params: { id } }, { signal }),
+  })
+
+type PeopleQuery = { search?: string; page: number; limit: number }
+export const customerPeople = (id: number, query: PeopleQuery) =>
+  queryOptions({
+    queryKey: ['customers', id, 'people', query],
+    queryFn: ({ signal }) => call(customers.people, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Which versions a customer runs. */
+export const customerVersions = (id: number) =>
+  queryOptions({
+    queryKey: ['services', 'of-customer', id],
+    queryFn: ({ signal }) => call(releases.appliedOfCustomer, { params: { id } }, { signal }),
+  })
+
+export const useAddCustomer = () => useChange((name: string) => call(customers.create, { body: { name } }))
+export const useRenameCustomer = (id: number) =>
+  useChange((body: Call<typeof customers.change>['body']) => call(customers.change, { params: { id }, body }))
+export const useArchiveCustomer = (id: number) => useChange(() => call(customers.archive, { params: { id } }))
+export const useRestoreCustomer = (id: number) => useChange(() => call(customers.restore, { params: { id } }))
+export const useOpenPortal = (id: number) =>
+  useChange((body: Call<typeof portals.create>['body']) => call(portals.create, { params: { id }, body }))
+export const useChangePortal = (id: number) =>
+  useChange((body: Call<typeof portals.change>['body']) => call(portals.change, { params: { id }, body }))
+
+/** Customers are shown in many places. */
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['customers'] }),
+  })
+}

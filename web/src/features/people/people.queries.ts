@@ -44,6 +44,7 @@ function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
       Promise.all([
         client.invalidateQueries({ queryKey: ['users'] }),
         client.invalidateQueries({ queryKey: ['groups'] }),
+        client.invalidateQueries({ queryKey: ['customers'] }),
       ]),
   })
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { markdownHtml } from '../comments/rich-html.ts'
+import { termsText } from './terms-text.ts'
 
 type TermsDialogProps = {
   open: boolean
@@ -19,7 +20,7 @@ export function TermsDialog({ content, ...dialog }: TermsDialogProps) {
         // A long text scrolls, and must do so by key too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
         tabIndex={0}
-        className="type-read pb-4 [&_a]:text-accent-ink [&_a]:underline [&_h1]:type-section [&_h2]:type-section [&_h3]:type-section [&_li]:ms-5 [&_li]:list-disc [&_:is(p,ul,ol,h1,h2,h3)+*]:mt-3"
+        className={`${termsText} pb-4`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above
         dangerouslySetInnerHTML={{ __html: html }}
       />

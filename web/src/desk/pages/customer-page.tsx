@@ -1,0 +1,195 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { CustomerPortal } from '@hatchway/contract/portals'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Ellipsis, PencilLine, Ticket } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ArchiveDialog } from '../../features/customers/archive-dialog.tsx'
+import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
+import { customerDetails } from '../../features/customers/customers.queries.ts'
+import { NewPortal } from '../../features/customers/new-portal.tsx'
+import { OverviewTab } from '../../features/customers/overview-tab.tsx'
+import { PeopleTab } from '../../features/customers/people-tab.tsx'
+import { PortalTab } from '../../features/customers/portal-tab.tsx'
+import { ServicesTab } from '../../features/customers/services-tab.tsx'
+import { usePortalForm } from '../../features/customers/use-portal-form.ts'
+import { useSession } from '../../features/session/session-context.tsx'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Unsaved } from '../settings/unsaved.tsx'
+import { Page } from '../shell/page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** One customer: who they are, their portal, and what they run. */
+export function CustomerPage() {
+  const { id } = useParams({ strict: false })
+  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
+  const { data, error, isFetching, refetch } = useQuery({ ...customerDetails(Number(id)), enabled: isId })
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (!isId || isGone) return <NotFoundPage />
+  if (data) return <OpenCustomer key={data.id} customer={data} />
+  return (
+    <Page start={<Title>Customer</Title>}>
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title="The customer could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="p-5">
+          <SkeletonText lines={5} label="Loading the customer" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function OpenCustomer({ customer }: { customer: ShownCustomer }) {
+  const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
+  if (tab === 'portal' && customer.portal)
+    return <WithPortal key={customer.portal.id} customer={customer} portal={customer.portal} />
+  return (
+    <Frame customer={customer} tab={tab}>
+      <TabPanel value="overview" className="flex min-h-0 flex-1 flex-col">
+        <OverviewTab customer={customer} />
+      </TabPanel>
+      <TabPanel value="people" className="flex min-h-0 flex-1 flex-col">
+        <PeopleTab customer={customer} />
+      </TabPanel>
+      <TabPanel value="portal" className="min-h-0 flex-1 overflow-y-auto">
+        <NewPortal customer={customer} />
+      </TabPanel>
+      <TabPanel value="services" className="flex min-h-0 flex-1 flex-col">
+        <ServicesTab customer={customer} />
+      </TabPanel>
+    </Frame>
+  )
+}
+
+/** The portal's form has its save button in the bar. */
+function WithPortal({ customer, portal }: { customer: ShownCustomer; portal: CustomerPortal }) {
+  const form = usePortalForm(customer, portal)
+  return (
+    <Frame
+      customer={customer}
+      tab="portal"
+      actions={
+        customer.can.change && (
+          <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
+        )
+      }
+    >
+      <TabPanel value="portal" className="flex min-h-0 flex-1 flex-col">
+        <PortalTab customer={customer} portal={portal} form={form} />
+      </TabPanel>
+    </Frame>
+  )
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+type FrameProps = { customer: ShownCustomer; tab: string; actions?: ReactNode; children: ReactNode }
+
+function Frame({ customer, tab, actions, children }: FrameProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'rename' | 'archive'>()
+  const { can } = customer
+  const tabs = [
+    { value: 'overview', label: 'Overview' },
+    { value: 'people', label: 'People', count: customer.people },
+    { value: 'portal', label: 'Portal' },
+    { value: 'services', label: 'Services' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
+  return (
+    <Page
+      start={<Title>{customer.name}</Title>}
+      actions={
+        <>
+          {actions}
+          <Button asChild variant="ghost" className="max-md:hidden">
+            <Link to="/tickets" search={{ customerId: String(customer.id) }}>
+              <Ticket {...icon} />
+              Tickets
+            </Link>
+          </Button>
+          {(can.change || can.archive || can.restore) && (
+            <Menu
+              trigger={
+                <IconButton label="More">
+                  <Ellipsis {...icon} />
+                </IconButton>
+              }
+              entries={[
+                { label: 'Show tickets', icon: <Ticket {...icon} />, href: `/tickets?customerId=${customer.id}` },
+                can.change && {
+                  label: 'Rename',
+                  icon: <PencilLine {...icon} />,
+                  onSelect: () => setAsking('rename'),
+                },
+                can.restore && {
+                  label: 'Restore customer',
+                  icon: <ArchiveRestore {...icon} />,
+                  onSelect: () => setAsking('archive'),
+                },
+                'line',
+                can.archive && {
+                  label: 'Archive customer',
+                  icon: <Archive {...icon} />,
+                  danger: true,
+                  onSelect: () => setAsking('archive'),
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      {customer.archivedAt && (
+        <BannerStrip
+          {...(can.restore && { action: { label: 'Restore customer', onClick: () => setAsking('archive') } })}
+        >
+          This customer is archived: it is offered in no form, and its people cannot sign in.
+        </BannerStrip>
+      )}
+      {customer.isIntake && (
+        <BannerStrip tone="info">
+          The intake organisation: people without a customer of their own. Each of them sees their own tickets only.
+        </BannerStrip>
+      )}
+      <Tabs
+        label="Customer"
+        tabs={tabs}
+        value={shown}
+        onValueChange={(next) => void navigate({ to: '.', search: next === 'overview' ? {} : { tab: next } })}
+      >
+        {children}
+      </Tabs>
+      {asking === 'rename' && (
+        <CustomerDialog customer={customer} onClose={() => setAsking(undefined)} onSaved={() => setAsking(undefined)} />
+      )}
+      {asking === 'archive' && <ArchiveDialog customer={customer} onClose={() => setAsking(undefined)} />}
+    </Page>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const { company } = useSession()
+  return (
+    <Breadcrumb>
+      <Link to="/customers">Customers</Link>
+      <PageTitle siteName={company.name}>{children}</PageTitle>
+    </Breadcrumb>
+  )
+}

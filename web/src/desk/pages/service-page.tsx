@@ -1,0 +1,193 @@
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Check, Ellipsis, PencilLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ReleaseList } from '../../features/releases/release-list.tsx'
+import { AppliedList } from '../../features/services/applied-list.tsx'
+import { ApplyDialog } from '../../features/services/apply-dialog.tsx'
+import { RetireDialog } from '../../features/services/retire-dialog.tsx'
+import { ServiceDialog } from '../../features/services/service-dialog.tsx'
+import { ServiceFacts } from '../../features/services/service-facts.tsx'
+import { serviceDetails } from '../../features/services/services.queries.ts'
+import { useSession } from '../../features/session/session-context.tsx'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Panel } from '../../ui/opening.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { Page } from '../shell/page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** One service: its releases, and who runs which. */
+export function ServicePage() {
+  const { id } = useParams({ strict: false })
+  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
+  const { data, error, isFetching, refetch } = useQuery({ ...serviceDetails(Number(id)), enabled: isId })
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (!isId || isGone) return <NotFoundPage />
+  if (data) return <OpenService key={data.id} service={data} />
+  return (
+    <Page start={<Title>Service</Title>}>
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title="The service could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="p-5">
+          <SkeletonText lines={5} label="Loading the service" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+type Asking = { what: 'edit' | 'retire' } | { what: 'apply'; releaseId?: number; customerId?: number }
+
+function OpenService({ service }: { service: ShownService }) {
+  const { tab = 'releases' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking>()
+  const hasPanel = useMedia('(min-width: 1024px)')
+  const done = () => setAsking(undefined)
+  const isRetired = service.status === 'retired'
+  const mayApply = service.can.apply && service.releaseCount > 0
+  const newRelease = service.can.release && (
+    <Button asChild>
+      <Link to="/services/$id/releases/new" params={{ id: String(service.id) }}>
+        <Plus {...icon} />
+        New release
+      </Link>
+    </Button>
+  )
+  const tabs = [
+    { value: 'releases', label: 'Releases', count: service.releaseCount + service.draftCount },
+    { value: 'customers', label: 'Customers', count: service.customersRunning },
+    ...(hasPanel ? [] : [{ value: 'about', label: 'About' }]),
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'releases'
+  return (
+    <Page
+      start={<Title>{service.name}</Title>}
+      actions={
+        <>
+          {mayApply && (
+            <Button
+              variant="outline"
+              className="max-lg:hidden"
+              icon={<Check {...icon} />}
+              onClick={() => setAsking({ what: 'apply' })}
+            >
+              Record applied version
+            </Button>
+          )}
+          <span className="max-md:hidden">{newRelease}</span>
+          {(service.can.change || mayApply) && (
+            <Menu
+              trigger={
+                <IconButton label="More">
+                  <Ellipsis {...icon} />
+                </IconButton>
+              }
+              entries={[
+                service.can.release && {
+                  label: 'New release',
+                  icon: <Plus {...icon} />,
+                  href: `/services/${service.id}/releases/new`,
+                },
+                mayApply && {
+                  label: 'Record applied version',
+                  icon: <Check {...icon} />,
+                  onSelect: () => setAsking({ what: 'apply' }),
+                },
+                service.can.change && {
+                  label: 'Edit service',
+                  icon: <PencilLine {...icon} />,
+                  onSelect: () => setAsking({ what: 'edit' }),
+                },
+                'line',
+                service.can.change && {
+                  label: isRetired ? 'Take up again' : 'Retire service',
+                  danger: !isRetired,
+                  onSelect: () => setAsking({ what: 'retire' }),
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      {isRetired && (
+        <BannerStrip>This service is retired: nobody files tickets on it, and it gets no more releases.</BannerStrip>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Tabs
+            label="Service"
+            tabs={tabs}
+            value={shown}
+            onValueChange={(next) =>
+              void navigate({ to: '.', search: next === 'releases' ? {} : { tab: next }, replace: true })
+            }
+          >
+            <TabPanel value="releases" className="flex min-h-0 flex-1 flex-col">
+              <ReleaseList
+                service={service}
+                newRelease={newRelease}
+                onApply={({ id }) => setAsking({ what: 'apply', releaseId: id })}
+              />
+            </TabPanel>
+            <TabPanel value="customers" className="flex min-h-0 flex-1 flex-col">
+              <AppliedList
+                service={service}
+                onApply={(customerId) => setAsking({ what: 'apply', ...(customerId && { customerId }) })}
+              />
+            </TabPanel>
+            <TabPanel value="about" className="min-h-0 flex-1 overflow-y-auto">
+              <ServiceFacts service={service} />
+            </TabPanel>
+          </Tabs>
+        </div>
+        {hasPanel && (
+          <Panel label="About this service" className="w-(--panel) max-xl:w-72">
+            <ServiceFacts service={service} />
+          </Panel>
+        )}
+      </div>
+      {newRelease && shown === 'releases' && <BottomBar>{newRelease}</BottomBar>}
+      {asking?.what === 'edit' && <ServiceDialog service={service} onClose={done} onSaved={done} />}
+      {asking?.what === 'retire' && <RetireDialog service={service} onClose={done} />}
+      {asking?.what === 'apply' && (
+        <ApplyDialog
+          service={service}
+          release={asking.releaseId ? { id: asking.releaseId } : undefined}
+          customerId={asking.customerId}
+          onClose={done}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const { company } = useSession()
+  return (
+    <Breadcrumb>
+      <Link to="/services">Services</Link>
+      <PageTitle siteName={company.name}>{children}</PageTitle>
+    </Breadcrumb>
+  )
+}

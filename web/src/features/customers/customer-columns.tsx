@@ -1,0 +1,84 @@
+import type { ListedCustomer } from '@hatchway/contract/customers'
+import { Link } from '@tanstack/react-router'
+import { Archive, DoorClosed, DoorOpen } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { Ago } from '../session/ago.tsx'
+
+const atMost = 1_000
+
+/** The directory's columns. */
+export const customerColumns: Column<ListedCustomer>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    accessorKey: 'name',
+    sortable: true,
+    className: 'ps-5',
+    cell: (customer) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium" title={customer.name}>
+          {customer.name}
+        </span>
+        {customer.isIntake && <Badge tone="info">Intake</Badge>}
+        {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} aria-hidden />}>Archived</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'tickets',
+    header: 'Open tickets',
+    className: 'w-28',
+    cell: ({ id, openTickets }) =>
+      openTickets === 0 ? (
+        <span className="text-ink-3">None</span>
+      ) : (
+        <Link
+          to="/tickets"
+          search={{ customerId: String(id), status: 'open,in_progress' }}
+          className="text-accent-ink no-underline hover:underline"
+          onClick={(event) => event.stopPropagation()}
+        >
+          <OpenTickets count={openTickets} />
+        </Link>
+      ),
+  },
+  { id: 'people', header: 'People', accessorKey: 'people', sortable: true, className: 'w-24' },
+  {
+    id: 'services',
+    header: 'Services',
+    className: 'w-24 max-lg:hidden',
+    cell: ({ services }) => services || <span className="text-ink-3">None</span>,
+  },
+  { id: 'portal', header: 'Portal', className: 'w-64', cell: ({ portal }) => <PortalState portal={portal} /> },
+  {
+    id: 'created',
+    header: 'Customer since',
+    sortKey: 'createdAt',
+    sortable: true,
+    className: 'w-43 pe-5 text-ink-3 max-xl:hidden',
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
+]
+
+export const OpenTickets = ({ count }: { count: number }) => (count >= atMost ? '1,000 or more' : count)
+
+/** Whether a portal is there and open, and where. */
+export function PortalState({ portal }: { portal: { host: string; isEnabled: boolean } | null }) {
+  if (!portal) return <span className="text-ink-3">No portal</span>
+  const Icon = portal.isEnabled ? DoorOpen : DoorClosed
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Icon
+        size={14}
+        strokeWidth={1.85}
+        aria-hidden
+        className={portal.isEnabled ? 'flex-none text-success-mark' : 'flex-none text-ink-3'}
+      />
+      <span className="truncate" title={portal.host}>
+        {portal.host}
+      </span>
+      {!portal.isEnabled && <span className="flex-none text-ink-3">closed</span>}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
+
+type CustomerDialogProps = {
+  /** Who is renamed; without it a customer is added. */
+  customer?: ShownCustomer
+  onClose: () => void
+  onSaved: (customer: ShownCustomer) => void
+}
+
+/** The name of a customer. */
+export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
+  const add = useAddCustomer()
+  const rename = useRenameCustomer(customer?.id ?? 0)
+  const save = customer ? rename : add
+  const [name, setName] = useState(customer?.name ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || !name.trim()) return
+    const done = {
+      onSuccess: (saved: ShownCustomer) => {
+        toast({ title: customer ? 'Customer renamed' : `“${saved.name}” has been added`, variant: 'success' })
+        onSaved(saved)
+      },
+    }
+    if (customer) rename.mutate({ name, version: customer.version }, done)
+    else add.mutate(name, done)
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={customer ? `Rename “${customer.name}”` : 'New customer'}
+      description={customer ? undefined : 'Its portal and people come next.'}
+      dirty={name !== (customer?.name ?? '')}
+      onSubmit={submit}
+      initialFocus={field}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending} pendingText="Saving..." disabled={!name.trim()}>
+            {customer ? 'Rename' : 'Add customer'}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" required error={errorAt(save.error, 'name')}>
+        <Input
+          ref={field}
+          maxLength={120}
+          value={name}
+          onChange={({ target }) => {
+            save.reset()
+            setName(target.value)
+          }}
+        />
+      </Field>
+      <RefusalLine>{otherError(save.error, ['name']) && messageOf(save.error)}</RefusalLine>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import { usernameFrom } from '@hatchway/contract/users'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useAddPerson } from '../people/people.queries.ts'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+
+const fields = ['fullName', 'email', 'username']
+const empty = { fullName: '', email: '', username: '', canViewKnowledgeBase: true }
+
+/** Makes an account at a customer's portal and mails its person a link to choose a password. */
+export function InvitePersonDialog({ customer, onClose }: { customer: ShownCustomer; onClose: () => void }) {
+  const invite = useAddPerson()
+  const [typed, setTyped] = useState(empty)
+  const first = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    const { username, ...person } = typed
+    invite.mutate(
+      {
+        ...person,
+        email: person.email.trim(),
+        ...(username.trim() && { username: username.trim() }),
+        role: 'requester',
+        customerId: customer.id,
+      },
+      {
+        onSuccess: ({ email }) => {
+          toast({
+            title: 'Invitation sent',
+            description: `${email} gets a link, good for seven days.`,
+            variant: 'success',
+          })
+          onClose()
+        },
+      },
+    )
+  }
+  const text = (name: 'fullName' | 'email' | 'username') => ({
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      invite.reset()
+      setTyped({ ...typed, [name]: target.value })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Invite a person of ${customer.name}`}
+      description={`They get a mail with a link to choose a password at ${customer.portal?.host}.`}
+      dirty={typed !== empty}
+      initialFocus={first}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={invite.isPending} pendingText="Inviting...">
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Full name" required error={errorAt(invite.error, 'fullName')}>
+          <Input ref={first} maxLength={120} {...text('fullName')} />
+        </Field>
+        <Field label="Email address" required error={errorAt(invite.error, 'email')}>
+          <Input type="email" maxLength={254} {...text('email')} />
+        </Field>
+        <Field label="Username" aside="Optional" error={errorAt(invite.error, 'username')}>
+          <Input
+            maxLength={60}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={usernameFrom(typed.fullName)}
+            {...text('username')}
+          />
+        </Field>
+        <Switch
+          label="Knowledge base"
+          hint="They can read the articles that are for their organisation."
+          checked={typed.canViewKnowledgeBase}
+          onCheckedChange={(canViewKnowledgeBase) => setTyped({ ...typed, canViewKnowledgeBase })}
+        />
+        <RefusalLine>{otherError(invite.error, fields) && messageOf(invite.error)}</RefusalLine>
+      </div>
+    </Dialog>
+  )
+}

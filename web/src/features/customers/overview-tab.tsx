@@ -1,0 +1,120 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../platform/dates.ts'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { Bugs, VersionState } from '../services/applied-columns.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { OpenTickets, PortalState } from './customer-columns.tsx'
+import { customerPeople, customerVersions } from './customers.queries.ts'
+import { PersonName, PersonState } from './person-columns.tsx'
+
+const contacts = 6
+
+/** A customer at a glance: figures, who they are, and what they run. */
+export function OverviewTab({ customer }: { customer: ShownCustomer }) {
+  const style = useDateStyle()
+  const people = useQuery(customerPeople(customer.id, { page: 1, limit: contacts }))
+  const versions = useQuery(customerVersions(customer.id))
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+        <Figure name="Open tickets">
+          <Link
+            to="/tickets"
+            search={{ customerId: String(customer.id), status: 'open,in_progress' }}
+            className="no-underline hover:underline"
+          >
+            <OpenTickets count={customer.openTickets} />
+          </Link>
+        </Figure>
+        <Figure name="People">{customer.people}</Figure>
+        <Figure name="Services of its own">{customer.services}</Figure>
+        <Figure name="Customer since">
+          <span className="type-section">{formatDate(customer.createdAt, style)}</span>
+        </Figure>
+      </dl>
+      <div className="grid lg:grid-cols-2">
+        <Pane title="Contacts" to="people" more={customer.people > contacts ? `All ${customer.people}` : undefined}>
+          {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
+          {people.data?.people.length === 0 && <p className="text-ink-3">Nobody here yet.</p>}
+          <ul className="grid">
+            {people.data?.people.map((person) => (
+              <li
+                key={person.id}
+                className="flex min-h-9 min-w-0 items-center gap-3 border-b border-line py-1 last:border-b-0"
+              >
+                <span className="min-w-0 flex-1">
+                  <PersonName person={person} />
+                </span>
+                {person.status !== 'active' && <PersonState person={person} />}
+                <a
+                  href={`mailto:${person.email}`}
+                  className="min-w-0 truncate text-ink-2 no-underline hover:underline max-sm:hidden"
+                >
+                  {person.email}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Pane>
+        <Pane title="Versions run" to="services">
+          {versions.isPending && <SkeletonText lines={4} label="Loading versions" />}
+          {versions.data?.length === 0 && <p className="text-ink-3">No applied versions yet.</p>}
+          <ul className="grid">
+            {versions.data?.map((row) => (
+              <li
+                key={row.serviceId}
+                className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0"
+              >
+                <Link
+                  to="/services/$id"
+                  params={{ id: String(row.serviceId) }}
+                  className="min-w-32 flex-1 truncate font-medium no-underline hover:underline"
+                >
+                  {row.serviceName}
+                </Link>
+                <span className="flex items-center gap-2">
+                  {row.version} <ReleaseTypeBadge type={row.releaseType} />
+                </span>
+                <VersionState row={row} />
+                {row.knownCriticalBugs.length > 0 && <Bugs row={row} />}
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      </div>
+      <div className="flex items-center gap-3 border-t border-line px-7 py-4 max-md:px-4">
+        <span className="text-ink-3">Portal</span>
+        <PortalState portal={customer.portal} />
+      </div>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-line px-7 py-4 not-last:border-e max-md:px-4">
+      <dt className="type-small text-ink-3">{name}</dt>
+      <dd className="type-figure mt-0.5">{children}</dd>
+    </div>
+  )
+}
+
+type PaneProps = { title: string; to: 'people' | 'services'; more?: string | undefined; children: ReactNode }
+
+function Pane({ title, to, more, children }: PaneProps) {
+  return (
+    <section aria-label={title} className="min-w-0 border-line px-7 py-5 not-last:border-e max-lg:border-b max-md:px-4">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 className="type-section">{title}</h2>
+        <Link to="." search={{ tab: to }} className="type-small text-accent-ink no-underline hover:underline">
+          {more ?? 'Show all'}
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../platform/call-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { serviceDetails } from '../services/services.queries.ts'
+import { usePublishRelease } from './releases.queries.ts'
+
+type PublishDialogProps = {
+  release: StaffRelease
+  serviceId: number
+  onClose: () => void
+  onPublished?: (release: StaffRelease) => void
+}
+
+/** Asks before customers see a release. */
+export function PublishDialog({ release, serviceId, onClose, onPublished }: PublishDialogProps) {
+  const publish = usePublishRelease(serviceId)
+  const service = useQuery(serviceDetails(serviceId))
+  const whose = service.data?.customerName ?? 'every customer'
+  const confirm = () =>
+    publish.mutate(release.id, {
+      onSuccess: (published) => {
+        toast({ title: `${release.version} has been published`, variant: 'success' })
+        onClose()
+        onPublished?.(published)
+      },
+      onError: (error) => {
+        toast({ title: 'The release was not published', description: messageOf(error), variant: 'destructive' })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
+      description={`It appears in the release notes of ${whose} at once. It can be changed afterwards, but not withdrawn.`}
+      confirmLabel="Publish"
+      pending={publish.isPending}
+      pendingLabel="Publishing..."
+      onConfirm={confirm}
+    />
+  )
+}

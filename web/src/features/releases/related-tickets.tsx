@@ -1,0 +1,86 @@
+import type { Release } from '@hatchway/contract/releases'
+import { tickets } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+
+type Ticket = Release['tickets'][number]
+type RelatedTicketsProps = {
+  value: readonly Ticket[]
+  onChange: (tickets: Ticket[]) => void
+  error?: string | undefined
+}
+
+/** How long typing rests before the server is asked (ms), and from how many letters on. */
+const rest = 250
+const fewest = 2
+
+/** The tickets that a release answers: found by number or subject, shown only to those who may see them. */
+export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEnough = asked.length >= fewest
+  const found = useQuery({
+    queryKey: ['tickets', 'search', asked],
+    queryFn: ({ signal }) => call(tickets.search, { query: { q: asked } }, { signal }),
+    enabled: isEnough,
+    staleTime: 30_000,
+  })
+  const offered = (isEnough ? (found.data ?? []) : []).filter(({ id }) => !value.some((one) => one.id === id))
+  const pick = (id: string | undefined) => {
+    const ticket = offered.find((one) => String(one.id) === id)
+    if (ticket)
+      onChange([
+        ...value,
+        { id: ticket.id, ticketNumber: ticket.ticketNumber, subject: ticket.subject, status: ticket.status },
+      ])
+  }
+  return (
+    <Field label="Related tickets" hint="Customers see only the tickets that are theirs." error={error}>
+      <Combobox
+        label="Related tickets"
+        placeholder="Add a ticket"
+        searchPlaceholder="Number or subject"
+        emptyText={asked.length < fewest ? 'Type at least two characters' : 'No ticket matches'}
+        value={undefined}
+        onValueChange={pick}
+        onSearch={setTyped}
+        loading={typed.trim() !== asked || (isEnough && found.isFetching)}
+        options={offered.map(({ id, ticketNumber, subject, status }) => ({
+          value: String(id),
+          label: `#${ticketNumber} ${subject}`,
+          icon: <StatusGlyph status={status} />,
+        }))}
+      />
+      {value.length > 0 && (
+        <ul className="mt-2 grid">
+          {value.map((ticket) => (
+            <li key={ticket.id} className="flex min-w-0 items-center gap-2">
+              <StatusGlyph status={ticket.status} />
+              <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
+              <span className="min-w-0 flex-1 truncate" title={ticket.subject}>
+                {ticket.subject}
+              </span>
+              <IconButton
+                size="sm"
+                label={`Remove #${ticket.ticketNumber}`}
+                onClick={() => onChange(value.filter(({ id }) => id !== ticket.id))}
+              >
+                <X size={14} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BugFixes, Dependencies, Features } from '@hatchway/contract/releases'
+
+/** A list, or lists by group, as groups; what has no group is called nothing. */
+export function groupsOf(lists: Features): { name: string; entries: string[] }[] {
+  if (Array.isArray(lists)) return lists.length > 0 ? [{ name: '', entries: lists }] : []
+  return Object.entries(lists).flatMap(([name, entries]) => (entries.length > 0 ? [{ name, entries }] : []))
+}
+
+export type Severity = 'critical' | 'major' | 'minor'
+const severities: Severity[] = ['critical', 'major', 'minor']
+
+/** The fixes one by one, the critical ones first; null where the severity isn't said. */
+export function fixesOf(fixes: BugFixes): { severity: Severity | null; text: string }[] {
+  if (Array.isArray(fixes)) return fixes.map((text) => ({ severity: null, text }))
+  return severities.flatMap((severity) => (fixes[severity] ?? []).map((text) => ({ severity, text })))
+}
+
+export type DependencyKind = 'required' | 'optional'
+const kinds: DependencyKind[] = ['required', 'optional']
+
+/** The dependencies one by one, the required ones first; null where it isn't said which they are. */
+export function dependenciesOf(
+  dependencies: Dependencies,
+): { kind: DependencyKind | null; name: string; version: string }[] {
+  if (Array.isArray(dependencies)) return dependencies.map((name) => ({ kind: null, name, version: '' }))
+  return kinds.flatMap((kind) => {
+    const wanted = dependencies[kind] ?? []
+    if (Array.isArray(wanted)) return wanted.map((name) => ({ kind, name, version: '' }))
+    return Object.entries(wanted).map(([name, version]) => ({ kind, name, version }))
+  })
+}

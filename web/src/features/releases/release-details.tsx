@@ -1,0 +1,216 @@
+import type { Release } from '@hatchway/contract/releases'
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { CommentBody } from '../comments/comment-body.tsx'
+import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { dependenciesOf, fixesOf, groupsOf, type Severity } from './release-content.ts'
+import { environmentNames } from './release-type.tsx'
+
+type Content = Omit<Release, 'id' | 'serviceId'>
+type ReleaseDetailsProps = {
+  release: Content
+  /** One column, where there is no room beside the text. */
+  isNarrow?: boolean
+  /** A related ticket leads there. */
+  ticketLink?: (ticket: Release['tickets'][number], children: ReactNode) => ReactNode
+}
+
+const severityLooks: Record<Severity, { label: string; tone: BadgeTone }> = {
+  critical: { label: 'Critical', tone: 'danger' },
+  major: { label: 'Major', tone: 'warning' },
+  minor: { label: 'Minor', tone: 'neutral' },
+}
+
+/** All that a release says, as its customers read it. */
+export function ReleaseDetails({ release, isNarrow, ticketLink = (_, children) => children }: ReleaseDetailsProps) {
+  const columns = isNarrow ? '' : 'lg:grid-cols-[minmax(0,1fr)_280px]'
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 ${columns}`}>
+      <div className="grid min-w-0 content-start gap-5">
+        <Notes release={release} />
+        <Lists release={release} />
+        {isEmpty(release) && <p className="text-ink-3">Nothing is written about this release yet.</p>}
+      </div>
+      <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
+        <Facts release={release} />
+        {release.tickets.length > 0 && (
+          <Part title="Related Tickets">
+            <ul className="grid gap-1.5">
+              {release.tickets.map((ticket) => (
+                <li key={ticket.id} className="flex min-w-0 items-center gap-2">
+                  <StatusGlyph status={ticket.status} />
+                  {ticketLink(
+                    ticket,
+                    <>
+                      <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>{' '}
+                      <span className="min-w-0 truncate" title={ticket.subject}>
+                        {ticket.subject}
+                      </span>
+                    </>,
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Notes({ release: { migrationNotes } }: { release: Content }) {
+  if (!migrationNotes) return null
+  return (
+    <Part title="Migration Notes">
+      <CommentBody content={migrationNotes} isRichText />
+    </Part>
+  )
+}
+
+function Lists({ release }: { release: Content }) {
+  const features = groupsOf(release.features)
+  const fixes = fixesOf(release.bugFixes)
+  const dependencies = dependenciesOf(release.dependencies)
+  const known = new Map(release.knownCriticalBugs.map((bug) => [bug.text, bug.since]))
+  return (
+    <>
+      {features.length > 0 && (
+        <Part title="Features and Improvements">
+          {features.map(({ name, entries }) => (
+            <div key={name} className="not-first:mt-2">
+              {name && <p className="type-strong">{name}</p>}
+              <ul className="list-disc ps-5 text-ink-2 marker:text-ink-4">
+                {entries.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Part>
+      )}
+      {fixes.length > 0 && (
+        <Part title="Bug Fixes">
+          <ul className="grid gap-1.5">
+            {fixes.map(({ severity, text }) => (
+              <li key={`${severity} ${text}`} className="flex items-start gap-2 text-ink-2">
+                {severity && (
+                  <Badge tone={severityLooks[severity].tone} className="mt-px w-15 flex-none justify-center">
+                    {severityLooks[severity].label}
+                  </Badge>
+                )}
+                <span>
+                  {text}
+                  {known.has(text) && (
+                    <span className="type-small ms-2 text-danger-ink">
+                      Known critical bug{known.get(text) ? ` since ${known.get(text)}` : ' in earlier versions'}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {(dependencies.length > 0 || release.testInfo) && (
+        <div className="grid gap-5 md:grid-cols-2">
+          {dependencies.length > 0 && (
+            <Part title="Dependencies">
+              <ul className="grid gap-1">
+                {dependencies.map(({ kind, name, version }) => (
+                  <li key={`${kind} ${name}`} className="flex flex-wrap items-center gap-2">
+                    <span className="font-mono text-[12px] break-all">{version ? `${name} ≥ ${version}` : name}</span>
+                    {kind === 'required' && <Badge tone="outline">Required</Badge>}
+                    {kind === 'optional' && <span className="type-small text-ink-3">Optional</span>}
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {release.testInfo && (
+            <Part title="Test and Compatibility">
+              <CommentBody content={release.testInfo} isRichText />
+            </Part>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ release }: { release: Content }) {
+  const { packageName, requiresVersion, environments, documentationUrl, imageUrl, downloadUrl } = release
+  const facts: [string, ReactNode][] = [
+    ['Package', packageName && <span className="font-mono text-[12px] break-all">{packageName}</span>],
+    ['Requires', requiresVersion && `${requiresVersion} or newer`],
+    [
+      'Environments',
+      environments.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {environments.map((one) => (
+            <Badge key={one}>{environmentNames[one]}</Badge>
+          ))}
+        </span>
+      ),
+    ],
+    ['Image', imageUrl && <span className="font-mono text-[12px] break-all">{imageUrl}</span>],
+    [
+      'Guide',
+      documentationUrl && (
+        <SafeLink href={documentationUrl}>
+          Documentation <ExternalLink size={13} strokeWidth={1.85} aria-hidden />
+        </SafeLink>
+      ),
+    ],
+    [
+      'Package file',
+      downloadUrl && (
+        <SafeLink href={downloadUrl}>
+          Download <Download size={13} strokeWidth={1.85} aria-hidden />
+        </SafeLink>
+      ),
+    ],
+  ]
+  const said = facts.filter(([, value]) => value)
+  if (said.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2">
+      {said.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An address that is none of the web is not followed, whoever wrote it. */
+function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!/^https?:\/\//i.test(href)) return <span className="break-all">{href}</span>
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="[&_.comment-body]:type-ui! [&_.comment-body]:text-ink-2">
+      <h4 className="type-strong mb-1.5">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+const isEmpty = (release: Content) =>
+  !release.migrationNotes &&
+  !release.testInfo &&
+  groupsOf(release.features).length + fixesOf(release.bugFixes).length + dependenciesOf(release.dependencies).length ===
+    0

@@ -1,0 +1,165 @@
+import { environment as environments } from '@hatchway/contract/releases'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Panel } from '../../ui/opening.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { RelatedTickets } from './related-tickets.tsx'
+import { ReleaseDetails } from './release-details.tsx'
+import { ReleaseLists } from './release-lists.tsx'
+import { environmentNames, ReleaseTypeBadge, releaseTypeNames } from './release-type.tsx'
+import type { ReleaseEditorState } from './use-release-editor.ts'
+
+type ReleaseEditorProps = {
+  editor: ReleaseEditorState
+  /** Fetches what somebody else saved meanwhile. */
+  onLoadTheirs: () => void
+}
+
+/** Everything that a release says; how its customers will read it stands beside it. */
+export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
+  const { draft, set, errorAt, shown } = editor
+  const text = (
+    name:
+      | 'version'
+      | 'summary'
+      | 'packageName'
+      | 'requiresVersion'
+      | 'imageUrl'
+      | 'downloadUrl'
+      | 'documentationUrl'
+      | 'migrationNotes'
+      | 'testInfo',
+  ) => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-y-auto">
+        <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-5 px-7 py-5 max-md:px-4">
+          <div className="grid items-start gap-4 md:grid-cols-[140px_minmax(0,1fr)_160px]">
+            <Field label="Version" required error={errorAt('version')}>
+              <Input maxLength={60} placeholder="5.3.0" spellCheck={false} {...text('version')} />
+            </Field>
+            <Field label="Type" group>
+              <Segmented
+                fill
+                value={draft.releaseType}
+                onValueChange={(releaseType) => set({ releaseType })}
+                segments={(['major', 'minor', 'patch', 'hotfix'] as const).map((value) => ({
+                  value,
+                  label: releaseTypeNames[value],
+                }))}
+              />
+            </Field>
+            <Field label="Deployed on" error={errorAt('deployedAt')}>
+              <Input
+                type="date"
+                value={draft.deployedOn}
+                onChange={({ target }) => set({ deployedOn: target.value })}
+              />
+            </Field>
+          </div>
+          <Field
+            label="Summary"
+            error={errorAt('summary')}
+            hint="One line. It is needed before the release is published."
+          >
+            <Input maxLength={200} {...text('summary')} />
+          </Field>
+          <Field label="Environments" group error={errorAt('environments')}>
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              {environments.options.map((one) => (
+                <Checkbox
+                  key={one}
+                  label={environmentNames[one]}
+                  checked={draft.environments.includes(one)}
+                  onCheckedChange={(checked) =>
+                    set({
+                      environments: environments.options.filter((each) =>
+                        each === one ? checked : draft.environments.includes(each),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </Field>
+          <ReleaseLists draft={draft} set={set} />
+          <Problem>
+            {errorAt('features') ?? errorAt('bugFixes') ?? errorAt('knownCriticalBugs') ?? errorAt('dependencies')}
+          </Problem>
+          <Field
+            label="Migration notes"
+            hint="Markdown. What has to be done before or after."
+            error={errorAt('migrationNotes')}
+          >
+            <Textarea rows={4} grow maxLength={20_000} {...text('migrationNotes')} />
+          </Field>
+          <Field label="Test and compatibility" hint="Markdown." error={errorAt('testInfo')}>
+            <Textarea rows={2} grow maxLength={5_000} {...text('testInfo')} />
+          </Field>
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <Field label="Package" error={errorAt('packageName')}>
+              <Input maxLength={120} spellCheck={false} {...text('packageName')} />
+            </Field>
+            <Field
+              label="Requires version"
+              hint="The oldest version that it can follow."
+              error={errorAt('requiresVersion')}
+            >
+              <Input maxLength={60} spellCheck={false} {...text('requiresVersion')} />
+            </Field>
+            <Field label="Container image" error={errorAt('imageUrl')}>
+              <Input
+                maxLength={300}
+                spellCheck={false}
+                placeholder="registry.example.com/team/name:5.3.0"
+                {...text('imageUrl')}
+              />
+            </Field>
+            <Field label="Download address" error={errorAt('downloadUrl')}>
+              <Input type="url" maxLength={2000} placeholder="https://" {...text('downloadUrl')} />
+            </Field>
+            <Field label="Documentation address" error={errorAt('documentationUrl')}>
+              <Input type="url" maxLength={2000} placeholder="https://" {...text('documentationUrl')} />
+            </Field>
+          </div>
+          <RelatedTickets value={draft.tickets} onChange={(tickets) => set({ tickets })} error={errorAt('ticketIds')} />
+        </div>
+      </div>
+      <Panel label="Preview" className="w-95 px-5 py-4.5 max-xl:hidden">
+        <h2 className="type-section mb-3">As customers see it</h2>
+        <div className="rounded-sheet border border-line bg-surface p-4">
+          <p className="mb-3 flex flex-wrap items-center gap-2">
+            <span className="type-section">{shown.version || 'No version yet'}</span>
+            <ReleaseTypeBadge type={shown.releaseType} />
+            <span className="basis-full">{shown.summary}</span>
+          </p>
+          <ReleaseDetails release={shown} isNarrow />
+        </div>
+      </Panel>
+      <ConfirmDialog
+        open={editor.isOutdated}
+        onOpenChange={(open) => !open && editor.keepEditing()}
+        title={`Somebody else changed ${editor.basis?.version} meanwhile`}
+        description="Yours was not saved. Load what they saved, and make your changes on it."
+        cancelLabel="Keep editing"
+        confirmLabel="Load theirs"
+        destructive
+        onConfirm={onLoadTheirs}
+      />
+    </div>
+  )
+}
+
+function Problem({ children }: { children: string | undefined }) {
+  return (
+    <p role="alert" className="type-small text-danger-ink empty:hidden">
+      {children}
+    </p>
+  )
+}

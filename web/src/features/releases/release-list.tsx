@@ -1,0 +1,117 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Tools } from '../../ui/opening.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ReleaseRow } from './release-row.tsx'
+import { environmentNames, releaseTypeNames } from './release-type.tsx'
+import { type ReleaseFilter, releasesOf } from './releases.queries.ts'
+
+type ReleaseListProps = {
+  service: ShownService
+  onApply: (release: StaffRelease) => void
+  newRelease: React.ReactNode
+}
+
+const all = 'all'
+const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** A service's releases, each to be unfolded in place. */
+export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) {
+  const [filter, setFilter] = useState<ReleaseFilter>({})
+  const { data, error, isFetching, refetch } = useQuery(releasesOf(service.id, filter))
+  const [open, setOpen] = useState<number | null>()
+  const isFiltered = Boolean(filter.search || filter.releaseType || filter.environment)
+  // The newest one lies open until another is chosen.
+  const opened = open === undefined ? data?.[0]?.id : open
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {(data?.length || isFiltered) && (
+        <Tools>
+          <SearchInput
+            aria-label="Search releases"
+            placeholder="Version or summary"
+            className="w-52 max-md:w-full"
+            maxLength={200}
+            value={filter.search ?? ''}
+            onValueChange={(search) => setFilter({ ...filter, search })}
+          />
+          <Segmented
+            size="sm"
+            aria-label="Type of release"
+            value={filter.releaseType || all}
+            onValueChange={(type) =>
+              setFilter({ ...filter, releaseType: type === all ? undefined : (type as 'major') })
+            }
+            segments={[{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]}
+          />
+          <Select
+            quiet
+            aria-label="Environment"
+            className="w-auto min-w-36"
+            value={filter.environment || all}
+            onValueChange={(one) => setFilter({ ...filter, environment: one === all ? undefined : (one as 'staging') })}
+            options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
+          />
+        </Tools>
+      )}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        {isFetching && data && <ProgressLine />}
+        {!data && !error && (
+          <div className="p-5">
+            <SkeletonText lines={5} label="Loading releases" />
+          </div>
+        )}
+        {error && !data && (
+          <ErrorState
+            className="py-10"
+            title="Releases could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.length === 0 &&
+          (isFiltered ? (
+            <EmptyState
+              art="glass"
+              className="py-10"
+              title="No releases found"
+              action={
+                <Button variant="outline" onClick={() => setFilter({})}>
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState className="py-10" title="No releases yet" action={newRelease}>
+              What is new in a version is written here, and read by the customers of this service.
+            </EmptyState>
+          ))}
+        <ul>
+          {data?.map((release) => (
+            <ReleaseRow
+              key={release.id}
+              release={release}
+              serviceId={service.id}
+              isLatest={release.id === service.latestRelease?.id}
+              isOpen={release.id === opened}
+              onToggle={() => setOpen(release.id === opened ? null : release.id)}
+              onApply={() => onApply(release)}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

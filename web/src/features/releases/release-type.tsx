@@ -1,0 +1,22 @@
+import type { Environment, ReleaseType } from '@hatchway/contract/releases'
+import { Badge } from '../../ui/badge.tsx'
+
+export const releaseTypeNames: Record<ReleaseType, string> = {
+  major: 'Major',
+  minor: 'Minor',
+  patch: 'Patch',
+  hotfix: 'Hotfix',
+}
+const hues: Record<ReleaseType, number> = { major: 292, minor: 243, patch: 195, hotfix: 35 }
+
+export const environmentNames: Record<Environment, string> = {
+  development: 'Development',
+  staging: 'Staging',
+  production: 'Production',
+  testing: 'Testing',
+}
+
+/** What kind of release it is, in its own hue. */
+export const ReleaseTypeBadge = ({ type }: { type: ReleaseType }) => (
+  <Badge hue={hues[type]}>{releaseTypeNames[type]}</Badge>
+)

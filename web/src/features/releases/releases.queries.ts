@@ -1,0 +1,39 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { useServiceChange } from '../services/services.queries.ts'
+
+export type ReleaseFilter = {
+  search?: string | undefined
+  releaseType?: ReleaseType | undefined
+  environment?: Environment | undefined
+}
+
+/** The releases of a service with its drafts, the newest version first. */
+export const releasesOf = (serviceId: number, filter: ReleaseFilter) =>
+  queryOptions({
+    queryKey: ['services', serviceId, 'releases', filter],
+    queryFn: ({ signal }) => call(releases.list, { params: { id: serviceId }, query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const oneRelease = (serviceId: number, releaseId: number) =>
+  queryOptions({
+    queryKey: ['services', serviceId, 'release', releaseId],
+    queryFn: ({ signal }) => call(releases.show, { params: { id: serviceId, releaseId } }, { signal }),
+  })
+
+type NewRelease = Call<typeof releases.create>['body']
+type ReleaseChange = Call<typeof releases.change>['body']
+
+export const useDraftRelease = (id: number) =>
+  useServiceChange((body: NewRelease) => call(releases.create, { params: { id }, body }))
+export const useChangeRelease = (id: number) =>
+  useServiceChange(({ releaseId, ...body }: ReleaseChange & { releaseId: number }) =>
+    call(releases.change, { params: { id, releaseId }, body }),
+  )
+export const usePublishRelease = (id: number) =>
+  useServiceChange((releaseId: number) => call(releases.publish, { params: { id, releaseId } }))
+export const useDeleteRelease = (id: number) =>
+  useServiceChange((releaseId: number) => call(releases.remove, { params: { id, releaseId } }))

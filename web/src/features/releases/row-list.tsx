@@ -1,0 +1,89 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+
+type RowListProps<Row extends { key: string }> = {
+  title: string
+  hint?: string
+  rows: readonly Row[]
+  onChange: (rows: Row[]) => void
+  /** A new row, below the one given. */
+  make: (after: Row | undefined) => Row
+  nameOf: (row: Row) => string
+  addLabel: string
+  /** What is typed into, and where Enter adds a row and Backspace takes an empty one away. */
+  fields: (row: Row, set: (part: Partial<Row>) => void, at: number) => ReactNode
+}
+
+/** A list that is written line by line: Enter goes on below, the handle moves a line, the cross takes it away. */
+export function RowList<Row extends { key: string }>({ rows, onChange, make, ...list }: RowListProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const focusOn = (at: number) =>
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('[data-line]')[at]?.focus())
+  const add = (after: number) => {
+    onChange([...rows.slice(0, after + 1), make(rows[after]), ...rows.slice(after + 1)])
+    focusOn(after + 1)
+  }
+  const remove = (at: number) => {
+    onChange(rows.filter((_, index) => index !== at))
+    focusOn(Math.max(0, at - 1))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>, at: number) => {
+    const line = event.target as HTMLInputElement
+    if (!line.matches('[data-line]') || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      add(at)
+    } else if (event.key === 'Backspace' && line.value === '') {
+      event.preventDefault()
+      remove(at)
+    }
+  }
+  return (
+    <section aria-label={list.title} ref={box}>
+      <div className="mb-1 flex items-center gap-2">
+        <h3 className="type-strong">
+          {list.title} <span className="ms-1 font-regular text-ink-3">{rows.length || ''}</span>
+        </h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ms-auto"
+          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+          onClick={() => add(rows.length - 1)}
+        >
+          {list.addLabel}
+        </Button>
+      </div>
+      {list.hint && <p className="type-small mb-2 text-ink-3">{list.hint}</p>}
+      <Sortable
+        ids={rows.map(({ key }) => key)}
+        nameOf={(key) => list.nameOf(rows.find((row) => row.key === key)!)}
+        onMove={(from, to) => onChange(moved(rows, from, to))}
+      >
+        {rows.map((row, at) => (
+          <SortableRow
+            key={row.key}
+            id={row.key}
+            name={list.nameOf(row) || `line ${at + 1}`}
+            className="items-start! gap-1 border-b border-line py-1.5 last:border-b-0"
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
+            <div className="min-w-0 flex-1" onKeyDown={(event) => onKeyDown(event, at)}>
+              {list.fields(
+                row,
+                (part) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))),
+                at,
+              )}
+            </div>
+            <IconButton label={`Remove ${list.nameOf(row) || `line ${at + 1}`}`} onClick={() => remove(at)}>
+              <X size={16} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+          </SortableRow>
+        ))}
+      </Sortable>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
+import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
+
+type Options = {
+  serviceId: number
+  /** What is saved; undefined for a new release. */
+  saved: StaffRelease | undefined
+  onAdded: (release: StaffRelease) => void
+}
+
+/** A release while it is written: its draft, what the server said of it, and its way there. */
+export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
+  const add = useDraftRelease(serviceId)
+  const change = useChangeRelease(serviceId)
+  const [basis, setBasis] = useState(saved)
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [error, setError] = useState<unknown>()
+  const [isOutdated, setOutdated] = useState(false)
+  const before = bodyOf(draftOf(basis), basis)
+  const after = bodyOf(draft, basis)
+  const changes = changedFields(before, after)
+  const count = Object.keys(changes).length
+
+  const load = (release: StaffRelease | undefined) => {
+    setBasis(release)
+    setDraft(draftOf(release))
+    setError(undefined)
+    setOutdated(false)
+  }
+  // Somebody else saved, and nothing is lost by showing it.
+  if (basis && saved && saved.revision > basis.revision && count === 0) load(saved)
+
+  const save = async () => {
+    setError(undefined)
+    try {
+      if (!basis) {
+        const made = await add.mutateAsync(after)
+        toast({ title: `The draft ${made.version} has been saved`, variant: 'success' })
+        load(made)
+        return onAdded(made)
+      }
+      load(await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision }))
+      toast({ title: 'Release saved', variant: 'success' })
+    } catch (failure) {
+      if (failure instanceof CallError && failure.status === 409 && /meanwhile/.test(failure.message))
+        return setOutdated(true)
+      setError(failure)
+      toast({ title: 'The release was not saved', description: messageOf(failure), variant: 'destructive' })
+    }
+  }
+  return {
+    basis,
+    draft,
+    /** As its customers would read it now. */
+    shown: { ...after, tickets: draft.tickets },
+    set: (part: Partial<ReleaseDraft>) => {
+      setError(undefined)
+      setDraft((known) => ({ ...known, ...part }))
+    },
+    /** What the server said of a field, or of something in it. */
+    errorAt: (field: string) =>
+      error instanceof CallError
+        ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
+        : undefined,
+    count,
+    isSaving: add.isPending || change.isPending,
+    isOutdated,
+    keepEditing: () => setOutdated(false),
+    load,
+    save: () => void save(),
+    discard: () => load(basis),
+  }
+}
+export type ReleaseEditorState = ReturnType<typeof useReleaseEditor>

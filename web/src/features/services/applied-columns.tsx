@@ -1,0 +1,70 @@
+import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import { TriangleAlert } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { Ago } from '../session/ago.tsx'
+
+/** What a customer runs: as columns, by customer or by service. */
+export const appliedColumns = (by: 'customer' | 'service'): Column<AppliedByCustomer>[] => [
+  by === 'customer'
+    ? {
+        id: 'customer',
+        header: 'Customer',
+        className: 'ps-5',
+        cell: ({ customerName }) => <Name>{customerName}</Name>,
+      }
+    : { id: 'service', header: 'Service', className: 'ps-5', cell: ({ serviceName }) => <Name>{serviceName}</Name> },
+  {
+    id: 'version',
+    header: 'Version',
+    className: 'w-40',
+    cell: ({ version, releaseType }) => (
+      <span className="flex items-center gap-2">
+        <span className="truncate">{version}</span>
+        <ReleaseTypeBadge type={releaseType} />
+      </span>
+    ),
+  },
+  { id: 'state', header: 'State', className: 'w-44', cell: (row) => <VersionState row={row} /> },
+  { id: 'bugs', header: 'Known critical bugs', className: 'w-44 max-lg:hidden', cell: (row) => <Bugs row={row} /> },
+  {
+    id: 'since',
+    header: 'Applied',
+    className: 'w-43 text-ink-3 max-lg:hidden',
+    cell: ({ appliedAt }) => <Ago at={appliedAt} />,
+  },
+  {
+    id: 'by',
+    header: 'By',
+    className: 'w-40 pe-5 max-xl:hidden',
+    cell: ({ appliedBy }) => <span className="block truncate">{appliedBy?.fullName ?? 'Unknown'}</span>,
+  },
+]
+
+/** Up to date, or how far behind. */
+export function VersionState({ row: { behind, latestVersion } }: { row: AppliedByCustomer }) {
+  if (behind === 0) return <Badge tone="success">Up to date</Badge>
+  return (
+    <Badge tone="warning">
+      {behind === 1 ? '1 release' : `${behind} releases`} behind {latestVersion}
+    </Badge>
+  )
+}
+
+export function Bugs({ row: { knownCriticalBugs } }: { row: AppliedByCustomer }) {
+  if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
+  return (
+    <span className="flex items-center gap-1.5 text-danger-ink" title={knownCriticalBugs.join('\n')}>
+      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      {knownCriticalBugs.length}
+      <span className="sr-only">: {knownCriticalBugs.join('; ')}</span>
+    </span>
+  )
+}
+
+const Name = ({ children }: { children: string }) => (
+  <span className="block truncate font-medium" title={children}>
+    {children}
+  </span>
+)

@@ -1,0 +1,82 @@
+import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { appliedColumns, Bugs, VersionState } from './applied-columns.tsx'
+import { appliedVersions } from './services.queries.ts'
+import { VersionHistoryDialog } from './version-history-dialog.tsx'
+
+const columns = appliedColumns('customer')
+
+/** Which customer runs which version of a service; those who are farthest behind first. */
+export function AppliedList({ service, onApply }: { service: ShownService; onApply: (customerId?: number) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(appliedVersions(service.id))
+  const [opened, setOpened] = useState<AppliedByCustomer>()
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Versions could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <>
+      <DataTable<AppliedByCustomer>
+        label="Customers"
+        className="flex-1"
+        columns={columns}
+        rows={data}
+        rowId={({ customerId }) => customerId}
+        onOpen={setOpened}
+        refetching={isFetching}
+        minWidth={520}
+        orderKey="applied-versions"
+        card={(row) => (
+          <button type="button" className="grid w-full gap-1 px-4 py-3 text-start" onClick={() => setOpened(row)}>
+            <span className="flex justify-between gap-3">
+              <span className="truncate font-medium">{row.customerName}</span>
+              <span className="flex-none">{row.version}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <VersionState row={row} />
+              {row.knownCriticalBugs.length > 0 && <Bugs row={row} />}
+            </span>
+          </button>
+        )}
+        empty={
+          <EmptyState
+            title="Nobody runs it yet"
+            action={
+              service.can.apply &&
+              service.releaseCount > 0 && <Button onClick={() => onApply()}>Record applied version</Button>
+            }
+          >
+            Customers mark a release as applied in their portal, or you record it for them.
+          </EmptyState>
+        }
+      />
+      {opened && (
+        <VersionHistoryDialog
+          applied={opened}
+          onClose={() => setOpened(undefined)}
+          onApply={
+            service.can.apply
+              ? () => {
+                  setOpened(undefined)
+                  onApply(opened.customerId)
+                }
+              : undefined
+          }
+        />
+      )}
+    </>
+  )
+}

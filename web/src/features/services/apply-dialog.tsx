@@ -1,0 +1,114 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { releasesOf } from '../releases/releases.queries.ts'
+import { useMarkApplied } from './services.queries.ts'
+
+type ApplyDialogProps = {
+  service: ShownService
+  release?: Pick<StaffRelease, 'id'> | undefined
+  customerId?: number | undefined
+  onClose: () => void
+}
+
+/** Notes down on a customer's behalf which version it runs now. */
+export function ApplyDialog({ service, release, customerId, onClose }: ApplyDialogProps) {
+  const mark = useMarkApplied(service.id)
+  const { data } = useQuery(releasesOf(service.id, {}))
+  const published = (data ?? []).filter(({ publishedAt }) => publishedAt !== null)
+  const [typed, setTyped] = useState({
+    releaseId: release?.id,
+    customerId: customerId ?? service.customerId ?? undefined,
+    appliedOn: '',
+    notes: '',
+  })
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const releaseId = typed.releaseId ?? published[0]?.id
+  const isIncomplete = !typed.customerId || !releaseId
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mark.isPending || isIncomplete) return
+    const { appliedOn: appliedAt, notes } = typed
+    mark.mutate(
+      { releaseId: releaseId!, customerId: typed.customerId!, appliedAt, notes },
+      {
+        onSuccess: ({ customerName, version }) => {
+          toast({ title: `${customerName} runs ${version}`, variant: 'success' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record an applied version"
+      description={`Which version of ${service.name} a customer runs from now on. What it ran before stays in its history.`}
+      dirty={typed.notes !== ''}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={mark.isPending} pendingText="Recording..." disabled={isIncomplete}>
+            Record version
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
+          <CustomerChoice
+            label="Customer"
+            placeholder="Choose a customer"
+            value={typed.customerId}
+            onValueChange={(customerId) => set({ customerId })}
+            disabled={service.customerId !== null}
+          />
+        </Field>
+        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+          <Field label="Version" required>
+            <Select
+              value={releaseId === undefined ? undefined : String(releaseId)}
+              onValueChange={(id) => set({ releaseId: Number(id) })}
+              options={published.map(({ id, version, summary }) => ({
+                value: String(id),
+                label: version,
+                detail: summary.length > 32 ? `${summary.slice(0, 30)}…` : summary,
+              }))}
+            />
+          </Field>
+          <Field label="Since" aside="Today, unless said" error={errorAt(mark.error, 'appliedAt')}>
+            <Input type="date" value={typed.appliedOn} onChange={({ target }) => set({ appliedOn: target.value })} />
+          </Field>
+        </div>
+        <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>
+          <Textarea
+            rows={2}
+            maxLength={2000}
+            value={typed.notes}
+            onChange={({ target }) => set({ notes: target.value })}
+          />
+        </Field>
+        <RefusalLine>
+          {otherError(mark.error, ['customerId', 'appliedAt', 'notes']) && messageOf(mark.error)}
+        </RefusalLine>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ShownService } from '@hatchway/contract/services'
+import { messageOf } from '../../platform/call-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useChangeService } from './services.queries.ts'
+
+/** Asks before a service is retired, or taken up again. */
+export function RetireDialog({ service, onClose }: { service: ShownService; onClose: () => void }) {
+  const change = useChangeService(service.id)
+  const isRetired = service.status === 'retired'
+  const confirm = () =>
+    change.mutate(
+      { status: isRetired ? 'active' : 'retired', version: service.version },
+      {
+        onSuccess: () => toast({ title: isRetired ? 'Service taken up again' : 'Service retired', variant: 'success' }),
+        onError: (error) =>
+          toast({ title: 'The service was not changed', description: messageOf(error), variant: 'destructive' }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isRetired ? `Take up “${service.name}” again?` : `Retire “${service.name}”?`}
+      description={
+        isRetired
+          ? 'Tickets can be filed on it again, and it can get releases.'
+          : 'Nobody can file tickets on it any more. Its tickets and releases stay, and it can be taken up again.'
+      }
+      confirmLabel={isRetired ? 'Take up again' : 'Retire service'}
+      destructive={!isRetired}
+      pending={change.isPending}
+      pendingLabel="Saving..."
+      onConfirm={confirm}
+    />
+  )
+}

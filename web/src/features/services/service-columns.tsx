@@ -1,0 +1,107 @@
+import type { ListedService } from '@hatchway/contract/services'
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+
+/** The catalogue's columns. */
+export const serviceColumns: Column<ListedService>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    accessorKey: 'name',
+    sortable: true,
+    className: 'ps-5',
+    cell: ({ name }) => (
+      <span className="block truncate font-medium" title={name}>
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    accessorKey: 'code',
+    sortable: true,
+    className: 'w-32',
+    cell: ({ code }) => <span className="block truncate font-mono text-[12px] text-ink-2">{code}</span>,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    accessorKey: 'category',
+    sortable: true,
+    className: 'w-32 max-lg:hidden',
+    cell: ({ category }) => <Badge>{category}</Badge>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    accessorKey: 'status',
+    sortable: true,
+    className: 'w-28',
+    cell: ({ status }) => <ServiceStatusLabel status={status} />,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    className: 'w-40 max-xl:hidden',
+    cell: ({ customerName }) =>
+      customerName ? <span className="block truncate">{customerName}</span> : <Quiet>Everybody</Quiet>,
+  },
+  {
+    id: 'latest',
+    header: 'Latest release',
+    className: 'w-40',
+    cell: ({ latestRelease }) =>
+      latestRelease ? (
+        <span className="flex items-center gap-2">
+          <span className="truncate">{latestRelease.version}</span>
+          <ReleaseTypeBadge type={latestRelease.releaseType} />
+        </span>
+      ) : (
+        <Quiet>None</Quiet>
+      ),
+  },
+  {
+    id: 'releases',
+    header: 'Releases',
+    className: 'w-22 max-lg:hidden',
+    cell: ({ releaseCount }) => releaseCount,
+  },
+  {
+    id: 'behind',
+    header: 'Behind',
+    className: 'w-28 pe-5',
+    cell: ({ customersBehind, customersRunning }) => <Behind behind={customersBehind} running={customersRunning} />,
+  },
+]
+
+/** How many of a service's customers are not on its latest version. */
+export function Behind({ behind, running }: { behind: number; running: number }) {
+  if (running === 0) return <Quiet>Nobody</Quiet>
+  if (behind === 0) return <Quiet>None of {String(running)}</Quiet>
+  return (
+    <span className="type-strong text-warning-ink">
+      {behind} of {running}
+    </span>
+  )
+}
+
+export function ServiceStatusLabel({ status }: { status: ListedService['status'] }) {
+  const isActive = status === 'active'
+  const Icon = isActive ? CircleCheck : CircleSlash
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon
+        size={14}
+        strokeWidth={1.85}
+        aria-hidden
+        className={isActive ? 'flex-none text-success-mark' : 'flex-none text-ink-3'}
+      />
+      {isActive ? 'Active' : 'Retired'}
+    </span>
+  )
+}
+
+const Quiet = ({ children }: { children: React.ReactNode }) => <span className="text-ink-3">{children}</span>

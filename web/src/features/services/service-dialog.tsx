@@ -1,0 +1,144 @@
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
+
+type ServiceDialogProps = {
+  /** What is changed; without it a service is made. */
+  service?: ShownService
+  /** Whose a new one is meant to be. */
+  customerId?: number
+  onClose: () => void
+  onSaved: (service: ShownService) => void
+}
+
+const fields = ['name', 'code', 'category', 'description', 'customerId']
+
+/** A service's name, code and what else is known of it. */
+export function ServiceDialog({ service, customerId, onClose, onSaved }: ServiceDialogProps) {
+  const add = useAddService()
+  const change = useChangeService(service?.id ?? 0)
+  const save = service ? change : add
+  const [start] = useState(() => ({
+    name: service?.name ?? '',
+    code: service?.code ?? '',
+    category: service?.category ?? '',
+    description: service?.description ?? '',
+    customerId: service ? (service.customerId ?? undefined) : customerId,
+  }))
+  const [typed, setTyped] = useState(start)
+  const first = useRef<HTMLInputElement>(null)
+  const set = (part: Partial<typeof start>) => setTyped({ ...typed, ...part })
+  const isIncomplete = !typed.name.trim() || !typed.code.trim()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || isIncomplete) return
+    const body = { ...typed, category: typed.category.trim() || 'Other', customerId: typed.customerId ?? null }
+    const done = {
+      onSuccess: (saved: ShownService) => {
+        toast({ title: service ? 'Service saved' : `“${saved.name}” has been added`, variant: 'success' })
+        onSaved(saved)
+      },
+    }
+    if (service) change.mutate({ ...body, version: service.version }, done)
+    else add.mutate(body, done)
+  }
+  const text = (name: 'name' | 'code' | 'description') => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={service ? `Edit “${service.name}”` : 'New service'}
+      dirty={typed !== start}
+      onSubmit={submit}
+      initialFocus={first}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending} pendingText="Saving..." disabled={isIncomplete}>
+            {service ? 'Save service' : 'Add service'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <div className="grid gap-4.5 md:grid-cols-[1fr_160px] md:gap-x-4">
+          <Field label="Name" required error={errorAt(save.error, 'name')}>
+            <Input ref={first} maxLength={120} {...text('name')} />
+          </Field>
+          <Field label="Code" required error={errorAt(save.error, 'code')}>
+            <Input maxLength={40} autoCapitalize="characters" spellCheck={false} {...text('code')} />
+          </Field>
+        </div>
+        <Category
+          value={typed.category}
+          onChange={(category) => set({ category })}
+          error={errorAt(save.error, 'category')}
+        />
+        <Field
+          label="Customer"
+          hint={typed.customerId ? 'Only this customer sees it and files tickets on it.' : 'Every customer sees it.'}
+          error={errorAt(save.error, 'customerId')}
+        >
+          <CustomerChoice
+            label="Customer"
+            placeholder="Choose a customer"
+            none="Everybody"
+            value={typed.customerId}
+            onValueChange={(customerId) => set({ customerId })}
+          />
+        </Field>
+        <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>
+          <Textarea rows={3} maxLength={5000} {...text('description')} />
+        </Field>
+        <RefusalLine>{otherError(save.error, fields) && messageOf(save.error)}</RefusalLine>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Typed, or taken from those in use. */
+function Category({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (v: string) => void
+  error?: string | undefined
+}) {
+  const known = useQuery(serviceCategories)
+  const list = useId()
+  return (
+    <Field label="Category" error={error} hint="Choose one in use, or write a new one.">
+      <Input
+        maxLength={60}
+        list={list}
+        value={value}
+        placeholder="Other"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={list}>
+        {(known.data ?? []).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ShownService } from '@hatchway/contract/services'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { Behind, ServiceStatusLabel } from './service-columns.tsx'
+
+const atMost = 1_000
+
+/** What is known of a service beside its releases. */
+export function ServiceFacts({ service }: { service: ShownService }) {
+  const { latestRelease, openTickets } = service
+  const facts: [string, ReactNode][] = [
+    ['Status', <ServiceStatusLabel key="status" status={service.status} />],
+    [
+      'Code',
+      <span key="code" className="font-mono text-[12px]">
+        {service.code}
+      </span>,
+    ],
+    ['Category', <Badge key="category">{service.category}</Badge>],
+    [
+      'Customer',
+      service.customerId === null ? (
+        'Everybody'
+      ) : (
+        <Link key="customer" to="/customers/$id" params={{ id: String(service.customerId) }} className={link}>
+          {service.customerName}
+        </Link>
+      ),
+    ],
+    [
+      'Latest',
+      latestRelease ? (
+        <span key="latest" className="flex items-center gap-2">
+          {latestRelease.version} <ReleaseTypeBadge type={latestRelease.releaseType} />
+        </span>
+      ) : (
+        'No release yet'
+      ),
+    ],
+    ['Behind', <Behind key="behind" behind={service.customersBehind} running={service.customersRunning} />],
+    [
+      'Open tickets',
+      <Link
+        key="tickets"
+        to="/tickets"
+        search={{ serviceId: String(service.id), status: 'open,in_progress' }}
+        className={link}
+      >
+        {openTickets >= atMost ? '1,000 or more' : openTickets}
+      </Link>,
+    ],
+  ]
+  return (
+    <div className="grid content-start gap-4 px-5 py-4.5">
+      <h2 className="type-section">About this service</h2>
+      <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {service.description && (
+        <p className="border-t border-line pt-3 whitespace-pre-wrap text-ink-2">{service.description}</p>
+      )}
+    </div>
+  )
+}
+
+const link = 'text-accent-ink no-underline hover:underline'

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { useListAddress } from '../../platform/list-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Tools } from '../../ui/opening.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { customersList } from '../customers/customers.queries.ts'
+import type { serviceFilters } from './service-filters.ts'
+import { serviceCategories } from './services.queries.ts'
+
+type Address = ReturnType<typeof useListAddress<(typeof serviceFilters)[number]>>
+
+const any = 'any'
+
+/** What the catalogue is narrowed down by. */
+export function ServiceTools({ list }: { list: Address }) {
+  const isNarrow = useNarrow()
+  const categories = useQuery(serviceCategories)
+  const customers = useQuery(customersList)
+  const { search, filter } = list
+  const choice = (name: 'status' | 'category') => ({
+    value: search[name] ?? any,
+    onValueChange: (value: string) => filter({ [name]: value === any ? undefined : value }),
+  })
+  return (
+    <Tools>
+      <TypedSearch
+        label="Search services"
+        placeholder="Name or code"
+        value={search.search ?? ''}
+        onChange={(text) => filter({ search: text || undefined })}
+        hasKey={!isNarrow}
+        className="w-56 max-md:w-full"
+      />
+      <Select
+        quiet
+        aria-label="Status"
+        className="w-auto min-w-28"
+        options={[
+          { value: any, label: 'Any status' },
+          { value: 'active', label: 'Active' },
+          { value: 'retired', label: 'Retired' },
+        ]}
+        {...choice('status')}
+      />
+      <Select
+        quiet
+        aria-label="Category"
+        className="w-auto min-w-32"
+        options={[
+          { value: any, label: 'Any category' },
+          ...(categories.data ?? []).map(({ name, count }) => ({ value: name, label: name, detail: String(count) })),
+        ]}
+        {...choice('category')}
+      />
+      <span className="w-44">
+        <Combobox
+          quiet
+          clearable
+          label="Whose"
+          placeholder="Any customer"
+          searchPlaceholder="Search customers"
+          options={[
+            { value: 'none', label: 'Everybody’s' },
+            ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={search.customerId}
+          onValueChange={(customerId) => filter({ customerId })}
+        />
+      </span>
+      <ToggleChip
+        pressed={search.behind === 'true'}
+        onPressedChange={(pressed) => filter({ behind: pressed ? 'true' : undefined })}
+      >
+        Customers behind
+      </ToggleChip>
+      {list.isFiltered && (
+        <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
+          Clear
+        </Button>
+      )}
+    </Tools>
+  )
+}

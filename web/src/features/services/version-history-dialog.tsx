@@ -1,0 +1,76 @@
+import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../platform/call-error.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { versionHistory } from './services.queries.ts'
+
+type VersionHistoryDialogProps = {
+  applied: AppliedByCustomer
+  onClose: () => void
+  /** To record another version for this customer. */
+  onApply?: (() => void) | undefined
+}
+
+/** What a customer runs of a service, what is wrong with it, and what it ran before. */
+export function VersionHistoryDialog({ applied, onClose, onApply }: VersionHistoryDialogProps) {
+  const style = useDateStyle()
+  const { data, error, isFetching, refetch } = useQuery(versionHistory(applied.serviceId, applied.customerId))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${applied.serviceName} at ${applied.customerName}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {onApply && <Button onClick={onApply}>Record another version</Button>}
+        </>
+      }
+    >
+      {applied.knownCriticalBugs.length > 0 && (
+        <section className="mb-4 rounded-tile border border-danger-line bg-danger-soft px-3.5 py-3 text-danger-ink">
+          <h3 className="type-strong">Known critical bugs of {applied.version}</h3>
+          <ul className="mt-1 list-disc ps-5">
+            {applied.knownCriticalBugs.map((bug) => (
+              <li key={bug}>{bug}</li>
+            ))}
+          </ul>
+          <p className="mt-1">Newer releases fix them; the latest is {applied.latestVersion}.</p>
+        </section>
+      )}
+      {!data && !error && <SkeletonText lines={3} label="Loading the history" />}
+      {error && !data && (
+        <ErrorState
+          title="The history could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <ol className="grid">
+        {data?.map((past) => (
+          <li key={past.id} className="grid gap-1 border-b border-line py-2.5 last:border-b-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="type-strong">{past.version}</span>
+              <ReleaseTypeBadge type={past.releaseType} />
+              {past.isCurrent && <Badge tone="success">Runs now</Badge>}
+              <span className="ms-auto text-ink-3">
+                {formatDate(past.appliedAt, style)} by {past.appliedBy?.fullName ?? 'somebody unknown'}
+              </span>
+            </span>
+            {past.notes && <span className="whitespace-pre-wrap text-ink-2">{past.notes}</span>}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
