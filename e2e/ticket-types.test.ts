@@ -1,5 +1,8 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { ticketTypes } from '@hatchway/contract/ticket-types'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
 describe('the ticket types', () => {
@@ -71,5 +74,21 @@ describe('the ticket types', () => {
     await button(question, 'Load theirs').click()
     await misses(question)
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
+  })
+
+  test('a form that is open notices a type that is changed, and one that goes', async ({ visit, desk }) => {
+    const admin = desk.as(await person(desk, 'admin'))
+    const type = await admin(ticketTypes.add, { body: { name: 'Loan' } })
+    const change = (body: Call<typeof ticketTypes.change>['body']) =>
+      admin(ticketTypes.change, { params: { id: type.id }, body })
+    const { page } = await visit('agent', '/tickets/new')
+    await page.getByRole('combobox', { name: 'Request Type' }).click()
+    await page.getByRole('option', { name: 'Loan' }).click()
+    await change({ customFields: [{ name: 'until', label: 'Until when', fieldType: 'date' }] })
+    await sees(page.getByLabel('Until when'))
+    await change({ isArchived: true })
+    await sees(toast(page, 'The request type is no longer offered'))
+    await sees(page.getByRole('combobox', { name: 'Request Type' }).filter({ hasText: 'Incident' }))
+    await sees(page.getByLabel('Affected site'))
   })
 })

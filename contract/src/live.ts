@@ -47,6 +47,8 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
     }
+  /** What tickets are filed and sorted by: open forms fetch it again. */
+  | { event: 'furnishing.changed'; position: Position; of: 'ticket-types' | 'categories' }
   | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
       event: 'presence'

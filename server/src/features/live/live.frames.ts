@@ -14,6 +14,11 @@ export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
  */
 export function framesOf(news: News, ticket: Whose | undefined): (listener: Listener) => Buffer | null {
   if (news.kind === 'notification') return notificationFrames(news, ticket)
+  const furnishing = furnishingIn(news.event)
+  if (furnishing) {
+    const frame = frameOf({ event: 'furnishing.changed', position: news.position, of: furnishing } satisfies LiveEvent)
+    return ({ topics }) => (topics ? frame : null)
+  }
   const event = ticket && ticketEvent(news, ticket.id)
   if (!event) return () => null
 
@@ -34,6 +39,12 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
     const isOwn = actor.id === event.actorId
     return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
   }
+}
+
+/** Everybody files tickets by it, so everybody hears that it changed; what it is now, each fetches by their own rights. */
+function furnishingIn(event: string) {
+  if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
+  return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 
 /** Notes, who follows, and how tickets hang together are the desk's own business. */

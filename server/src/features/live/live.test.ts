@@ -47,6 +47,26 @@ describe('the live socket', () => {
     page.leave()
   })
 
+  test('tells every page that what tickets are filed by has changed, and not what', async ({ nodes: [desk] }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const pages = [await openLivePage(desk, agent), await openLivePage(desk, requester)]
+    for (const [at, { id }] of [agent, requester].entries()) {
+      pages[at]!.say({ userId: id, topics: ['tickets'] })
+      await ready(pages[at]!)
+    }
+    await happens(desk, 'ticket_type.changed', undefined, { id: 1, name: 'secret' })
+    await happens(desk, 'category.created', undefined, { id: 1, name: 'secret' })
+    for (const page of pages) {
+      await page.hears((m) => m.event === 'furnishing.changed' && m.of === 'categories')
+      expect(page.heard.filter((m) => m.event === 'furnishing.changed')).toMatchObject([
+        { of: 'ticket-types' },
+        { of: 'categories' },
+      ])
+      expect(JSON.stringify(page.heard)).not.toContain('secret')
+      page.leave()
+    }
+  })
+
   test('closes on a foreign id, on what is no hello, and on too much', async ({ nodes: [desk] }) => {
     const agent = await anAgent(desk.db)
     for (const [words, code] of [

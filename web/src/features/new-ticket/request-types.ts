@@ -45,6 +45,8 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
   }
 }
 
+export type RequestTypes = ReturnType<typeof useRequestTypes>
+
 type ListedType = { id: number; name: string; isDefault: boolean; icon: string; hue: number }
 
 function choicesOf(types: readonly ListedType[] | undefined): TypeChoice[] {

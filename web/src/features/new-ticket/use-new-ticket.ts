@@ -6,7 +6,7 @@ import { tickets } from '@hatchway/contract/tickets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../platform/call.ts'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -18,7 +18,7 @@ import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { complain, fieldOf, refuse, tellingFailures } from './creation-refusals.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
-import { useRequestTypes } from './request-types.ts'
+import { type RequestTypes, useRequestTypes } from './request-types.ts'
 import { ticketBody } from './ticket-body.ts'
 import { findDraft } from './ticket-drafts.ts'
 import { useTicketDraft } from './use-ticket-draft.ts'
@@ -64,6 +64,7 @@ export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Plac
     mutationFn: (body: ReturnType<typeof ticketBody>) => call(tickets.create, { body }),
   })
   useDetection()
+  useTypeWatch(form, types)
 
   // Files are either all there or were taken out of the list: the ticket is complete.
   const isComplete = created !== undefined && uploads.queue.every(({ state }) => state === 'success')
@@ -105,6 +106,9 @@ export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Plac
   const fail = (error: unknown) => {
     draft.save()
     if (!(error instanceof CallError)) return refuse('Failed to submit the form. Please try again.')
+    // What the form was made of may have changed meanwhile.
+    for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
+      void client.invalidateQueries({ queryKey: [name] })
     if (error.status === 401) return refuse('You must be logged in to create a ticket.')
     for (const { path, message } of error.issues) {
       const field = fieldOf(path, fields.current)
@@ -158,6 +162,18 @@ export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Plac
 }
 
 export type NewTicketState = ReturnType<typeof useNewTicket>
+
+/** A chosen type can be archived while the form is open: the default one takes its place, and the form says so. */
+function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, types: RequestTypes) {
+  const { choice } = types
+  useEffect(() => {
+    const chosen = getValues('typeId')
+    if (choice?.id === undefined || !/^\d+$/.test(chosen) || choice.value === chosen) return
+    setValue('typeId', '')
+    setValue('customFields', {})
+    toast({ title: 'The request type is no longer offered', description: `The form goes on with ${choice.label}.` })
+  }, [choice, getValues, setValue])
+}
 
 /** The form asks once where it is; nothing depends on the answer. */
 function useDetection() {

@@ -73,3 +73,10 @@ test('who is on a ticket, and notifications, make nothing old', () => {
   expect(touchedBy({ event: 'presence', ticketId: 7, people: [] })).toEqual([])
   expect(touchedBy({ event: 'ready', position: '1' })).toEqual([])
 })
+
+test('what tickets are filed by is fetched again once an admin changed it', () => {
+  const changed = (of: 'ticket-types' | 'categories') =>
+    touchedBy({ event: 'furnishing.changed', position: '1', of }).map((key) => key.join(' '))
+  expect(changed('ticket-types')).toEqual(expect.arrayContaining(['ticket-types', 'portal request-types']))
+  expect(changed('categories')).toEqual(expect.arrayContaining(['categories', 'tickets']))
+})

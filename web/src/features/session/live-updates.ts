@@ -26,6 +26,10 @@ export function touchedBy(message: LiveMessage): QueryKey[] {
       ]
     case 'attachment.added':
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
+    case 'furnishing.changed':
+      return message.of === 'categories'
+        ? [['categories'], ['tickets'], ['portal', 'tickets']]
+        : [['ticket-types'], ['tickets'], ['portal', 'request-types'], ['portal', 'tickets']]
     case 'resync':
       return [[]]
     default:
