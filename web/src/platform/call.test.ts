@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { addressOf } from './call.ts'
+import { companies } from '@hatchway/contract/company'
+import { expect, test, vi } from 'vitest'
+import { addressOf, call } from './call.ts'
 import { messageOf, refusalOf } from './call-error.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
@@ -47,4 +48,12 @@ test('an answer that is no JSON gives its code and its text', async () => {
 test('anything thrown has a sentence for the screen', () => {
   expect(messageOf(new Error('Ticket Not Found'))).toBe('Ticket Not Found')
   expect(messageOf('x', 'Failed to add comment')).toBe('Failed to add comment')
+})
+
+test('a success that is no JSON is no answer', async () => {
+  const page = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(page)
+  await expect(call(companies.show)).rejects.toThrow('Expected JSON response but received text/html')
+  expect(fetched).toHaveBeenCalledWith('/api/company', expect.objectContaining({ credentials: 'include' }))
+  fetched.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, recall, recallPlace, remember, rememberFirst, rememberPlace } from './storage.ts'
+import { forget, kept, recall, recallPlace, remember, rememberFirst, rememberPlace } from './storage.ts'
 
 const room = 10_000
 const stored = new Map<string, string>()
@@ -43,4 +43,12 @@ test('recent searches keep the newest twenty, each once', () => {
   expect(list).toHaveLength(20)
   expect(list.slice(0, 3)).toEqual(['search 10', 'search 25', 'search 24'])
   expect(list.filter((search) => search === 'search 10')).toHaveLength(1)
+})
+
+test('so many of each kind of memory are kept', () => {
+  expect(kept).toEqual({ recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 })
+  for (let at = 1; at <= 60; at++)
+    for (const name of ['chat_history', 'upload_history'] as const) rememberFirst(name, `${at}`)
+  expect(recall<string[]>('chat_history', [])).toHaveLength(50)
+  expect(recall<string[]>('upload_history', [])).toHaveLength(20)
 })

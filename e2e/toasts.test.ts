@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+const area = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
+const all = (page: Page) => area(page).getByRole('listitem', { includeHidden: true })
+
+/** An empty sign-in is the quickest way to be told something. */
+async function provoke(page: Page) {
+  await button(page, 'Sign In').click()
+  await sees(toast(page, 'Please fill in all fields'))
+}
+
+describe('a toast', () => {
+  test('stands alone, at most 420 px wide, and leaves after five seconds', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await provoke(page)
+    await provoke(page)
+    expect(await all(page).count()).toBe(1)
+    expect((await area(page).locator('ol').boundingBox())!.width).toBeLessThanOrEqual(420)
+    await page.mouse.move(10, 10)
+    await page.clock.install()
+    await provoke(page)
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(4800)
+    expect(await all(page).count()).toBe(1)
+    await page.clock.runFor(400)
+    await misses(toast(page, 'Please fill in all fields'))
+  })
+
+  test('is announced at once when something failed, and F8 leads to it', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await button(page, 'Sign In').click()
+    await page.locator('[role="status"][aria-live="assertive"]').filter({ hasText: 'Please fill in' }).waitFor({
+      state: 'attached',
+    })
+    await page.keyboard.press('F8')
+    await expect
+      .poll(() =>
+        area(page).evaluate((region) => region.contains(document.activeElement) || region === document.activeElement),
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
+  test('leaves when it is swiped 50 px to the right, not before', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', { hasTouch: true })
+    await provoke(page)
+    await swipe(page, 35)
+    await page.mouse.move(10, 10)
+    expect(await all(page).count()).toBe(1)
+    await swipe(page, 90)
+    await misses(toast(page, 'Please fill in all fields'))
+  })
+
+  test('does not take the Escape that is meant for a dialog', async ({ visit, desk }) => {
+    const ticket = await filed(desk, { subject: 'A link to copy' })
+    const { page } = await visit('agent', `/tickets/${ticket.id}`, { permissions: ['clipboard-write'] })
+    await sees(page.getByRole('heading', { name: 'A link to copy' }))
+    await page.keyboard.press('Control+k')
+    await sees(page.getByRole('dialog', { name: 'Search and commands' }))
+    await page.keyboard.type('copy link')
+    await page.keyboard.press('Enter')
+    await sees(toast(page, 'Link copied!'))
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sees(dialog)
+    await page.keyboard.press('Escape')
+    await misses(dialog)
+    expect(await all(page).count()).toBe(1)
+  })
+})
+
+describe('a tooltip', () => {
+  test('comes after 700 ms, and at once beside one that was there less than 300 ms ago', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await page.clock.install()
+    const help = button(page, 'Help Center')
+    const tip = page.getByRole('tooltip')
+    await help.hover()
+    await page.clock.runFor(600)
+    expect(await tip.count()).toBe(0)
+    await page.clock.runFor(200)
+    await sees(tip.filter({ hasText: 'Help Center' }))
+    await button(page, 'Collapse sidebar').hover()
+    await page.clock.runFor(250)
+    await sees(tip.filter({ hasText: 'Collapse sidebar' }))
+  })
+})
+
+/** A finger that goes so far to the right. */
+async function swipe(page: Page, far: number) {
+  const { x, y, height } = (await all(page).first().boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const at = (dx: number) => [{ x: x + 120 + dx, y: y + height / 2 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let dx = 5; dx <= far; dx += 5)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(dx) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+
+test('seven variants and four sizes look each their own way', () => {
+  const variants: ButtonVariant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'gradient']
+  const sizes: ButtonSize[] = ['default', 'sm', 'lg', 'icon']
+  const looks = variants.flatMap((variant) => sizes.map((size) => buttonClass(variant, size)))
+  expect(new Set(looks).size).toBe(28)
+})
