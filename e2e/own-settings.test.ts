@@ -4,6 +4,11 @@ import { demoPassword } from '../server/src/seed/demo.ts'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('one’s own settings', () => {
   test('change who one is, and leaving with something unsaved asks first', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db, { full_name: 'Nora Before' })
@@ -18,6 +23,16 @@ describe('one’s own settings', () => {
     await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
     await page.reload()
     expect(await page.getByLabel('Position').inputValue()).toBe('Network Engineer')
+  })
+
+  test('take a picture, which stands beside one’s name from then on', async ({ visit, desk }) => {
+    const { page } = await visit(await anAgent(desk.db), '/settings/profile')
+    await page.getByLabel('Picture').last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
+    await sees(page.getByText('1 unsaved change'))
+    await button(page, /^Save/).click()
+    await sees(toast(page, 'Profile saved'))
+    const face = page.getByRole('navigation', { name: 'Main' }).locator('img[src^="/api/pictures/"]')
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   })
 
   test('change the password with the one so far, which ends the other sessions', async ({ visit, desk }) => {

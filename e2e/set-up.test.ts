@@ -28,7 +28,7 @@ test('the first visitor names the organisation and becomes its admin; the next o
   await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Ada Ferrer'))
   await expect.poll(() => page.title()).toContain('Harbour Bakery')
   await page.goto('/settings')
-  await sees(page.getByRole('heading', { name: 'Settings' }))
+  await sees(page.getByRole('heading', { name: 'Profile' }))
 
   const next = (await visit(null, '/')).page
   await sees(next.getByRole('heading', { name: 'Sign in to Harbour Bakery' }))

@@ -16,7 +16,9 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
     className: 'w-44',
     cell: (line) => (
       <span className="flex items-center gap-2">
-        <Avatar person={line.actor && { id: line.actor.id, name: line.actor.fullName }} />
+        <Avatar
+          person={line.actor && { id: line.actor.id, name: line.actor.fullName, avatarUrl: line.actor.avatarUrl }}
+        />
         <span className="truncate">{actorName(line)}</span>
       </span>
     ),

@@ -8,7 +8,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { CommentBody } from './comment-body.tsx'
 
-export type MessageAuthor = { id: number; fullName: string; role?: 'admin' | 'agent' | 'requester' }
+export type MessageAuthor = {
+  id: number
+  fullName: string
+  avatarUrl?: string | null
+  role?: 'admin' | 'agent' | 'requester'
+}
 
 type MessageProps = {
   author: MessageAuthor | null
@@ -38,7 +43,7 @@ export const Message = memo(function Message({
       aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
       className={clsx('flex gap-3 max-md:gap-2.5', isInternal && noteBox)}
     >
-      <Avatar person={{ id: author?.id ?? name, name }} size={28} className="mt-0.5" />
+      <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <MessageHead name={name} role={author?.role} source={source} at={at} isInternal={isInternal} />
         <CommentBody {...body} />

@@ -34,7 +34,9 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
             {shown.map((line) => (
               <li key={line.id} className="flex gap-3">
                 <Avatar
-                  person={line.actor && { id: line.actor.id, name: line.actor.fullName }}
+                  person={
+                    line.actor && { id: line.actor.id, name: line.actor.fullName, avatarUrl: line.actor.avatarUrl }
+                  }
                   className="mt-0.5 flex-none"
                 />
                 <div className="min-w-0">

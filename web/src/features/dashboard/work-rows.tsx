@@ -27,7 +27,15 @@ export function MyRow({ ticket }: { ticket: TicketSummary }) {
 export function DueRow({ ticket }: { ticket: TicketSummary }) {
   const { assignee } = ticket
   return (
-    <Row ticket={ticket} start={<Avatar person={assignee && { id: assignee.id, name: assignee.fullName }} named />}>
+    <Row
+      ticket={ticket}
+      start={
+        <Avatar
+          person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
+          named
+        />
+      }
+    >
       <span className="flex-none">
         <DueLabel {...ticket} />
       </span>

@@ -75,10 +75,10 @@ const columns: Column<LinkedPerson>[] = [
   { id: 'used', header: 'Last used', className: 'w-48', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
 ]
 
-function Name({ userId, fullName, role, isActive }: LinkedPerson) {
+function Name({ userId, fullName, avatarUrl, role, isActive }: LinkedPerson) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar person={{ id: userId, name: fullName }} size={20} />
+      <Avatar person={{ id: userId, name: fullName, avatarUrl }} size={20} />
       <span className="truncate font-medium">{fullName}</span>
       {role !== 'requester' && <Badge>{role === 'admin' ? 'Admin' : 'Agent'}</Badge>}
       {!isActive && <Badge tone="warning">Deactivated</Badge>}

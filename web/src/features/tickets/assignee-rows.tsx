@@ -87,12 +87,12 @@ export function AssigneeRows({ ticket, type, change, rowOf }: AssigneeRowsProps)
   )
 }
 
-type Person = { id: number; fullName: string }
+type Person = { id: number; fullName: string; avatarUrl?: string | null }
 
 function Assignee({ person }: { person: Person | null }) {
   return (
     <>
-      <Avatar person={person && { id: person.id, name: person.fullName }} size={20} />
+      <Avatar person={person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />
       <span className={person ? 'truncate' : 'text-ink-3'}>{person?.fullName ?? 'Unassigned'}</span>
     </>
   )

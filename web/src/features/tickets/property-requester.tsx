@@ -13,7 +13,7 @@ export function PropertyRequester({ ticket, change, open, onOpenChange }: Proper
   const { requester } = ticket
   const face = requester && (
     <>
-      <Avatar person={{ id: requester.id, name: requester.fullName }} size={20} />
+      <Avatar person={{ id: requester.id, name: requester.fullName, avatarUrl: requester.avatarUrl }} size={20} />
       <span className="truncate">{requester.fullName}</span>
     </>
   )

@@ -116,7 +116,7 @@ const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
 ]
 
 function Assignee({ person, isAvatarAlone }: { person: TicketSummary['assignee']; isAvatarAlone: boolean }) {
-  const face = person && { id: person.id, name: person.fullName }
+  const face = person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }
   if (isAvatarAlone) return <Avatar person={face} named />
   return (
     <span className="flex items-center gap-2">

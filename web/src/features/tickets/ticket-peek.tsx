@@ -29,7 +29,9 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
             <Fact name="Requester">{requester?.fullName ?? 'Unknown'}</Fact>
             <Fact name="Assigned To">
               <span className="flex items-center gap-2">
-                <Avatar person={assignee && { id: assignee.id, name: assignee.fullName }} />
+                <Avatar
+                  person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
+                />
                 {assignee?.fullName ?? 'Unassigned'}
               </span>
             </Fact>
