@@ -21,6 +21,7 @@ import { layAttendance } from './people.lay.ts'
 import { layQuickTexts } from './quick-texts.lay.ts'
 import { layReleases } from './releases.lay.ts'
 import { readStories } from './stories.read.ts'
+import { layTicketWork } from './ticket-work.lay.ts'
 import { castTickets } from './tickets.cast.ts'
 import { type LaidTicket, layTickets } from './tickets.lay.ts'
 import { tellTicket } from './tickets.tell.ts'
@@ -47,6 +48,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await layReleases(db, tickets, company, now)
     const files = await layFiles(db, store, tickets, company, now)
     await layActivity(db, tickets, files, company)
+    await layTicketWork(db, tickets, company, now)
     await layArticles(db, company, chance, now)
     await layNotifications(db, tickets, company, now)
     await laySavedFilters(db, company, now)

@@ -1,0 +1,101 @@
+import { ticketFollowers } from '@hatchway/contract/ticket-followers'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('what agents do with tickets beside answering them', () => {
+  test('a merge shows both stories in one, leads there, and can be taken back', async ({ visit, desk }) => {
+    const target = await filed(desk, { subject: 'Lift stands still on floor 2' })
+    const source = await filed(desk, { subject: 'Elevator stuck again', description: 'It hangs between two floors.' })
+    const { page } = await visit('agent', `/tickets/${target.id}`)
+    await fromMenu(page, 'Merge...')
+    await button(page, 'Add a ticket').click()
+    await page.getByRole('combobox', { name: 'Search tickets' }).fill('Elevator stuck')
+    await page.getByRole('option', { name: /Elevator stuck again/ }).click()
+    await button(page, 'Merge 2 tickets').click()
+    await sees(toast(page, `1 ticket merged into #${target.number}`))
+    await sees(page.getByText('It hangs between two floors.'))
+
+    await page.goto(`/tickets/${source.id}`)
+    await sees(page.getByText('Work goes on there'))
+    await page
+      .getByRole('link', { name: `#${target.number}` })
+      .first()
+      .click()
+    await page.getByText(/merged #\d+ Elevator stuck again/).hover()
+    await page.getByRole('button', { name: /^Undo: .* merged/ }).click()
+    await sees(toast(page, 'Undone'))
+    await misses(page.getByText('It hangs between two floors.'))
+  })
+
+  test('a bulk change reaches all that is selected, and its toast takes it back', async ({ visit, desk }) => {
+    const made = await manyTickets(
+      desk.db,
+      [1, 2, 3].map((nth) => ({ subject: `Badge printer jam ${nth}`, priority: 'low' as const })),
+    )
+    const { page } = await visit('agent', '/tickets?search=Badge+printer+jam')
+    await sees(page.getByText('Badge printer jam 3'))
+    await page.getByRole('checkbox', { name: 'Select all' }).or(page.getByRole('checkbox').first()).first().click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await sees(bar.getByText('3 selected'))
+    await button(bar, 'Priority').click()
+    await page.getByRole('menuitem', { name: 'Urgent' }).click()
+    await sees(toast(page, '3 tickets changed'))
+    await expect.poll(() => priorities(page)).toEqual(['Urgent', 'Urgent', 'Urgent'])
+    await button(page, 'Undo').click()
+    await sees(toast(page, '3 tickets changed back'))
+    await expect.poll(() => priorities(page)).toEqual(['Low', 'Low', 'Low'])
+    expect(made).toHaveLength(3)
+  })
+
+  test('a snoozed ticket says until when, and wakes by hand', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await button(page, 'More').first().click()
+    await page.getByRole('menuitem', { name: 'Snooze' }).press('ArrowRight')
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await sees(toast(page, 'Snoozed'))
+    await sees(page.getByText('Snoozed until'))
+    await button(page, 'Wake').click()
+    await misses(page.getByText('Snoozed until'))
+  })
+
+  test('L links a ticket with another; both show it', async ({ visit, desk }) => {
+    const ticket = await filed(desk)
+    const other = await filed(desk, { subject: 'Roof antenna bent by the storm' })
+    const { page } = await visit('agent', `/tickets/${ticket.id}`)
+    await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+    await page.keyboard.press('l')
+    await page.getByRole('combobox', { name: 'Search tickets' }).fill('Roof antenna')
+    await page.getByRole('option', { name: /Roof antenna/ }).click()
+    const linked = page.getByRole('region', { name: 'Linked tickets' })
+    await linked.getByRole('link', { name: /Roof antenna/ }).click()
+    await sees(page.getByRole('heading', { name: other.subject }))
+    await sees(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))
+  })
+
+  test('a follower is told of a reply, and finds the ticket under Following', async ({ visit, desk }) => {
+    const ticket = await filed(desk, { subject: 'Canteen till offline' })
+    await desk.as(await person(desk, 'agent'))(ticketFollowers.follow, { params: { id: ticket.id } })
+    const { page } = await visit('agent', '/tickets?view=following')
+    await sees(page.getByText('Canteen till offline'))
+    const other = (await visit('admin', `/tickets/${ticket.id}`)).page
+    await other.getByRole('textbox', { name: /reply/i }).fill('We are on it.')
+    await other.keyboard.press('Control+Enter')
+    await sees(toast(page, /replied to .*Canteen till offline.*which you follow/), { within: 5000 })
+  })
+})
+
+async function fromMenu(page: Page, entry: string) {
+  await button(page, 'More').first().click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const priorities = async (page: Page) => {
+  const texts = await page.getByRole('row').filter({ hasText: 'Badge printer jam' }).allInnerTexts()
+  return texts.map((text) => /Urgent|High|Medium|Low/.exec(text)?.[0])
+}
