@@ -1,9 +1,10 @@
 import { typeHues } from '@hatchway/contract/ticket-types'
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { typeIcons } from '../features/ticket-types/type-icons.ts'
+import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
+import { typeIconNames } from '../features/ticket-types/type-icons.ts'
 import { SlaLabel } from '../features/tickets/sla-glyph.tsx'
-import { PriorityLabel, StatusLabel, TypeIcon } from '../features/tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../features/tickets/ticket-glyphs.tsx'
 import { Avatar, AvatarStack } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -61,7 +62,7 @@ export function LabelSheet() {
         <SlaLabel state="met" />
       </div>
       <div className={row}>
-        {Object.keys(typeIcons).map((icon, at) => (
+        {typeIconNames.map((icon, at) => (
           <span key={icon} className="flex items-center gap-2">
             <TypeIcon icon={icon} hue={typeHues[at % typeHues.length]!} />
             {icon}

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
 import { SlaLabel } from '../features/tickets/sla-glyph.tsx'
-import { PriorityLabel, StatusGlyph, StatusLabel, TypeIcon } from '../features/tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusGlyph, StatusLabel } from '../features/tickets/ticket-glyphs.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 
 const dana = { id: 'dana.whitfield', name: 'Dana Whitfield' }

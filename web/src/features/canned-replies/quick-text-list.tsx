@@ -62,7 +62,7 @@ export function QuickTextList<T extends Kept>({ query, noun, icon: Icon, about, 
           placeholder="Search"
           value={search}
           onValueChange={setSearch}
-          className="max-w-75"
+          className="md:max-w-75"
         />
       </div>
       {hits.length === 0 && <EmptyState className="m-auto" art="glass" title={`No ${noun} found for “${search}”`} />}

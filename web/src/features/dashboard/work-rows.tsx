@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PriorityLabel, StatusLabel, TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
 import { DueLabel } from './due-label.tsx'
 
 /** One of my tickets: what it is, where it stands, when it is due. */

@@ -14,14 +14,8 @@ import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
-import {
-  PriorityGlyph,
-  priorityNames,
-  type Status,
-  StatusGlyph,
-  statusNames,
-  TypeIcon,
-} from '../tickets/ticket-glyphs.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { actionLabels } from './macro-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TypeIcon } from '../tickets/ticket-glyphs.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { NewTicketValues } from './new-ticket-values.ts'
 import type { NewTicketState } from './use-new-ticket.ts'

@@ -1,7 +1,7 @@
 import type { Received } from '@hatchway/contract/endpoint'
 import type { portal, RequestType } from '@hatchway/contract/portal'
 import type { Tab } from '../../ui/tabs.tsx'
-import { typeColor } from '../tickets/ticket-glyphs.tsx'
+import { typeColor } from '../ticket-types/type-icon.tsx'
 
 export const allRequests = 'all'
 

@@ -1,51 +1,34 @@
-import {
-  Bug,
-  CalendarClock,
-  CircleQuestionMark,
-  ConciergeBell,
-  GitCompareArrows,
-  GraduationCap,
-  KeyRound,
-  Laptop,
-  type LucideIcon,
-  Mail,
-  Network,
-  Package,
-  Phone,
-  Printer,
-  Server,
-  ShieldAlert,
-  ShoppingCart,
-  Tag,
-  Ticket,
-  UserMinus,
-  UserPlus,
-  Wrench,
-  Zap,
-} from 'lucide-react'
+import { Bug, ConciergeBell, GitCompareArrows, type LucideIcon, Ticket, Zap } from 'lucide-react'
 
-/** What a ticket type can be recognised by, as the database names it. */
-export const typeIcons: Record<string, LucideIcon> = {
+/** What the types of a new desk are recognised by, as the database names it. */
+export const commonTypeIcons: Record<string, LucideIcon> = {
   zap: Zap,
   'concierge-bell': ConciergeBell,
   bug: Bug,
   'git-compare-arrows': GitCompareArrows,
   ticket: Ticket,
-  tag: Tag,
-  'circle-question-mark': CircleQuestionMark,
-  wrench: Wrench,
-  laptop: Laptop,
-  printer: Printer,
-  phone: Phone,
-  mail: Mail,
-  network: Network,
-  server: Server,
-  'shield-alert': ShieldAlert,
-  'key-round': KeyRound,
-  'user-plus': UserPlus,
-  'user-minus': UserMinus,
-  'shopping-cart': ShoppingCart,
-  package: Package,
-  'graduation-cap': GraduationCap,
-  'calendar-clock': CalendarClock,
 }
+
+/** Every icon that a type can have. */
+export const typeIconNames = [
+  ...Object.keys(commonTypeIcons),
+  ...[
+    'tag',
+    'circle-question-mark',
+    'wrench',
+    'laptop',
+    'printer',
+    'phone',
+    'mail',
+    'network',
+    'server',
+    'shield-alert',
+    'key-round',
+    'user-plus',
+    'user-minus',
+    'shopping-cart',
+    'package',
+    'graduation-cap',
+    'calendar-clock',
+  ],
+]

@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
-import { TypeIcon } from '../tickets/ticket-glyphs.tsx'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
+import { TypeIcon } from './type-icon.tsx'
 
 /** Every type in the order in which forms offer it, then those that are archived. */
 export function TypeList() {

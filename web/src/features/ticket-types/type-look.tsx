@@ -2,8 +2,8 @@ import { typeHues } from '@hatchway/contract/ticket-types'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { Popover } from '../../ui/popover.tsx'
-import { TypeIcon } from '../tickets/ticket-glyphs.tsx'
-import { typeIcons } from './type-icons.ts'
+import { TypeIcon } from './type-icon.tsx'
+import { typeIconNames } from './type-icons.ts'
 
 type TypeLookProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
 
@@ -50,7 +50,7 @@ export function TypeLook({ icon, hue, onChange }: TypeLookProps) {
       <fieldset className="mt-3">
         <legend className="type-micro pb-1.5 text-ink-3">Icon</legend>
         <div className="grid grid-cols-8 gap-1">
-          {Object.keys(typeIcons).map((one) => (
+          {typeIconNames.map((one) => (
             <label key={one} className={clsx(tile, 'has-checked:border-accent has-checked:bg-accent-soft')}>
               <input
                 type="radio"

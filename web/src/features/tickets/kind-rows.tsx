@@ -3,16 +3,9 @@ import { priority } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../categories/categories.queries.ts'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { PropertyChoice } from './property-choice.tsx'
-import {
-  PriorityGlyph,
-  PriorityLabel,
-  priorityNames,
-  StatusGlyph,
-  StatusLabel,
-  statusNames,
-  TypeIcon,
-} from './ticket-glyphs.tsx'
+import { PriorityGlyph, PriorityLabel, priorityNames, StatusGlyph, StatusLabel, statusNames } from './ticket-glyphs.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type KindRowsProps = {

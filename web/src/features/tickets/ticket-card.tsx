@@ -2,7 +2,8 @@ import type { TicketSummary } from '@hatchway/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Ago } from '../session/ago.tsx'
-import { PriorityLabel, StatusLabel, TypeIcon } from './ticket-glyphs.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { PriorityLabel, StatusLabel } from './ticket-glyphs.tsx'
 import { Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** A ticket of the list on a phone: where it stands in a line, its subject in two, status and priority. */

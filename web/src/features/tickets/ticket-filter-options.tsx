@@ -8,9 +8,10 @@ import { customersList } from '../customers/customers.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { staffList, usersList, usersMatching } from '../users/users.queries.ts'
 import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.ts'
-import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames, TypeIcon } from './ticket-glyphs.tsx'
+import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
 
 export type FilterOptions = {
   options: readonly Option[]

@@ -1,7 +1,5 @@
 import clsx from 'clsx'
-import { Tag } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
-import { typeIcons } from '../ticket-types/type-icons.ts'
+import type { ReactNode } from 'react'
 
 export type Status = 'open' | 'in_progress' | 'resolved' | 'closed'
 export type Priority = 'low' | 'medium' | 'high' | 'urgent'
@@ -80,25 +78,6 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
     </span>
   )
 }
-
-type TypeIconProps = { icon: string; hue: number; size?: number }
-
-/** The icon of a ticket type in the type's hue. An icon that this version doesn't know is a tag. */
-export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
-  const Icon = typeIcons[icon] ?? Tag
-  return (
-    <Icon
-      size={size}
-      strokeWidth={1.85}
-      aria-hidden
-      className="hue flex-none text-hue-mark"
-      style={{ '--h': hue } as CSSProperties}
-    />
-  )
-}
-
-/** The CSS colour of a type, for the square and the ledge of its tab. */
-export const typeColor = (hue: number) => `light-dark(oklch(.55 .1 ${hue}), oklch(.74 .09 ${hue}))`
 
 /** The frame that every glyph shares; `data-glyph` keeps its colours where menus and systems paint icons. */
 export function Glyph({ children }: { children: ReactNode }) {

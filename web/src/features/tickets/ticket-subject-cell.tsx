@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { usePeopleOn } from '../presence/presence.ts'
-import { TypeIcon } from './ticket-glyphs.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 
 /** What a ticket is about: its type's icon, its subject as a link, whether it is unread, who looks at it, how many comments it has. */
 export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
