@@ -191,6 +191,38 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: /^SLA Compliance/ }).click()
     },
   },
+  {
+    name: 'knowledge base',
+    who: 'agent',
+    address: '/knowledge-base',
+    shows: (page) => page.getByRole('link', { name: /Switch VPN gateway by hand/ }),
+  },
+  {
+    name: 'knowledge base of a requester',
+    who: 'requester',
+    address: '/knowledge-base',
+    shows: (page) => page.getByRole('link', { name: /Switch VPN gateway by hand/ }),
+  },
+  { name: 'article', who: 'requester', address: '/knowledge-base/1', shows: heading('Switch VPN gateway by hand') },
+  {
+    name: 'article editor',
+    who: 'agent',
+    address: '/knowledge-base/1/edit',
+    shows: (page) => page.getByRole('textbox', { name: 'Article text' }),
+  },
+  {
+    name: 'article history',
+    who: 'agent',
+    address: '/knowledge-base/1/history',
+    shows: (page) => page.locator('ins').first(),
+  },
+  {
+    name: 'knowledge categories',
+    who: 'agent',
+    address: '/knowledge-base',
+    shows: dialog('Categories'),
+    open: (page) => button(page, 'Categories').click(),
+  },
   { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
   {
     name: 'portal ticket',

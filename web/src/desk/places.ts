@@ -1,6 +1,7 @@
 import type { Role } from '@hatchway/contract/users'
 import {
   Blocks,
+  BookOpen,
   Building2,
   CirclePlus,
   Folder,
@@ -20,6 +21,7 @@ export type Place = {
     | '/'
     | '/tickets'
     | '/tickets/new'
+    | '/knowledge-base'
     | '/services'
     | '/customers'
     | '/files'
@@ -45,6 +47,15 @@ export const places: Place[] = [
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  {
+    label: 'Knowledge Base',
+    to: '/knowledge-base',
+    keys: 'G K',
+    icon: BookOpen,
+    group: 'Service',
+    roles: everybody,
+    within: '/knowledge-base/',
+  },
   {
     label: 'Services',
     to: '/services',

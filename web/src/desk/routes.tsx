@@ -3,6 +3,7 @@ import { readActivitySearch } from '../features/activity/activity-search.ts'
 import { customerFilters } from '../features/customers/customer-filters.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
+import { readKnowledgeSearch } from '../features/knowledge/knowledge-search.ts'
 import { serviceFilters } from '../features/services/service-filters.ts'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
 import { readListSearch } from '../platform/list-address.ts'
@@ -68,6 +69,39 @@ const files = createRoute({
   path: '/files',
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
+})
+const knowledgeBase = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base',
+  validateSearch: readKnowledgeSearch,
+  component: lazyRouteComponent(() => import('./pages/knowledge-base-page.tsx'), 'KnowledgeBasePage'),
+})
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base/$id',
+  component: lazyRouteComponent(() => import('./pages/article-page.tsx'), 'ArticlePage'),
+})
+/** `new` instead of an id begins one. */
+const articleEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base/$id/edit',
+  component: lazyRouteComponent(() => import('./pages/article-edit-page.tsx'), 'ArticleEditPage'),
+})
+const articleHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge-base/$id/history',
+  component: lazyRouteComponent(() => import('./pages/article-history-page.tsx'), 'ArticleHistoryPage'),
+})
+/** The address of an article on a portal leads here for whoever opens it on the desk. */
+const sharedArticle = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge_base/$shared',
+  beforeLoad: ({ params }) => {
+    const id = /^portal_article=(\d+)$/.exec(params.shared)?.[1]
+    throw id
+      ? redirect({ to: '/knowledge-base/$id', params: { id }, replace: true })
+      : redirect({ to: '/knowledge-base', replace: true })
+  },
 })
 const settings = createRoute({
   getParentRoute: () => root,
@@ -178,6 +212,11 @@ export const deskRouter = createRouter({
     singleSignOn,
     activity,
     files,
+    knowledgeBase,
+    article,
+    articleEdit,
+    articleHistory,
+    sharedArticle,
     settings,
     ...settingsSections,
     newTicketType,

@@ -27,7 +27,7 @@ export async function suggestArticles(
   const isForTicket = query.ticketId !== undefined && actor.kind === 'staff'
   // Somebody who looks for an article to send types its name; a subject is a sentence with much else in it.
   const words = isForTicket ? wordsOf(query.q) : wordsOf(tellingWords(query.q).join(' '))
-  const articles = await listedFrom(ctx, await matching(ctx, words), { brief: true, words })
+  const articles = await listedFrom(ctx, await matching(ctx, words), { brief: true })
   const suggestions = articles.map(({ id, title, excerpt, categoryName, categoryColor }) => ({
     id,
     title,

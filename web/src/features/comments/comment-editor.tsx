@@ -18,6 +18,8 @@ export type EditorHandle = {
   mention: () => void
   /** Opens the menu behind `/`. */
   slash: () => void
+  /** Writes a text where the caret is. */
+  insert: (text: string) => void
 }
 
 type CommentEditorProps = {
@@ -63,6 +65,14 @@ export function CommentEditor({ value, onValueChange, people, slash: offered, re
     format: formatAs,
     mention: () => open('@'),
     slash: () => open('/'),
+    insert(text) {
+      const current = field.current
+      if (!current) return
+      const { text: before, start, end } = selectionOf(current)
+      const gap = start > 0 && !/\s/.test(before[start - 1]!) ? ' ' : ''
+      const caret = start + gap.length + text.length
+      applyEdit(current, { from: start, to: end, insert: gap + text, start: caret, end: caret })
+    },
   }))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,5 +1,5 @@
 import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -23,10 +23,21 @@ type ComposerProps = {
   targets: readonly SendTarget[]
   /** Macros and canned replies, for those who have them. */
   slash?: Slash | undefined
+  /** More tools; each may write where the caret is. */
+  tools?: (insert: (text: string) => void) => ReactNode
 }
 
 /** Where a reply or an internal note is written. */
-export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people, targets, slash }: ComposerProps) {
+export function Composer({
+  composer,
+  recipient,
+  mayWriteNotes,
+  mayAttach,
+  people,
+  targets,
+  slash,
+  tools,
+}: ComposerProps) {
   const editor = useRef<EditorHandle>(null)
   const [isTall, setTall] = useState(false)
   const { text, isInternal, uploads, send } = composer
@@ -84,7 +95,9 @@ export function Composer({ composer, recipient, mayWriteNotes, mayAttach, people
         </div>
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
-        <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles} />
+        <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles}>
+          {tools?.((inserted) => editor.current?.insert(inserted))}
+        </EditorToolbar>
         <SendButton composer={composer} targets={targets} />
       </div>
     </EditorFrame>

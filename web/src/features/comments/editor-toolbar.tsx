@@ -1,5 +1,5 @@
 import { AtSign, Bold, Code, Italic, Link, List, Paperclip, WandSparkles } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { acceptedFiles } from '../attachments/supported-files.ts'
@@ -11,6 +11,8 @@ type EditorToolbarProps = {
   onFiles?: (files: File[]) => void
   /** There are macros to open. */
   hasMacros?: boolean | undefined
+  /** More tools, after the others. */
+  children?: ReactNode
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -19,7 +21,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const firstOnPhones = 'max-md:order-first'
 
 /** Formatting, files and mentions, as buttons. Drawn as a row; the caller puts its send button beside it. */
-export function EditorToolbar({ editor, onFiles, hasMacros }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div
@@ -84,6 +86,7 @@ export function EditorToolbar({ editor, onFiles, hasMacros }: EditorToolbarProps
           </Button>
         </>
       )}
+      {children}
     </div>
   )
 }

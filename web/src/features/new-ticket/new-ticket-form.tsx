@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { hasFailed } from '../attachments/upload-queue.ts'
+import { LikelyAnswers } from './likely-answers.tsx'
 import { NewTicketFields } from './new-ticket-fields.tsx'
 import { NewTicketFoot } from './new-ticket-foot.tsx'
-import { SimilarTickets } from './similar-tickets.tsx'
 import { UnfinishedFiles } from './unfinished-files.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
@@ -30,14 +30,12 @@ export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
           <div inert={created !== undefined} className="min-w-0 flex-1 overflow-y-auto px-4 pt-4.5 pb-7 md:px-7">
             <div className="mx-auto max-w-182">
               <NewTicketFields ticket={ticket} />
-              {isStaff && <SimilarTickets className="mt-7 border-t border-line pt-4.5 xl:hidden" />}
+              <LikelyAnswers isStaff={isStaff} className="mt-7 border-t border-line pt-4.5 xl:hidden" />
             </div>
           </div>
-          {isStaff && (
-            <div className="w-93 flex-none overflow-y-auto max-xl:hidden">
-              <SimilarTickets className="min-h-full border-s border-line bg-surface-2 px-5 py-4.5" />
-            </div>
-          )}
+          <div className="w-93 flex-none overflow-y-auto max-xl:hidden">
+            <LikelyAnswers isStaff={isStaff} className="min-h-full border-s border-line bg-surface-2 px-5 py-4.5" />
+          </div>
         </div>
         <NewTicketFoot ticket={ticket} className={clsx(hasFailed(uploads.queue) && 'border-danger-line')} />
       </form>

@@ -6,6 +6,9 @@ import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { ArticleSuggestions } from '../knowledge/article-suggestions.tsx'
+import { useResting } from '../knowledge/use-resting.ts'
+import { useSuggestedArticles } from '../knowledge/use-suggested-articles.ts'
 import { LoadFailure } from '../new-ticket/load-failure.tsx'
 import { SubjectCount } from '../new-ticket/subject-count.tsx'
 import { useSession } from '../session/session-context.tsx'
@@ -25,6 +28,7 @@ type SupportTicketFieldsProps = {
 export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
   const { user, portal } = useSession()
   const types = useQuery(requestTypes)
+  const articles = useSuggestedArticles(useResting(ticket.subject))
   const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
   return (
     <div className="grid gap-4">
@@ -37,6 +41,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           onChange={(event) => onChange({ subject: event.target.value })}
         />
       </Field>
+      {articles.length > 0 && <ArticleSuggestions articles={articles.slice(0, 3)} />}
       <Field label="Description" required>
         <Textarea
           grow

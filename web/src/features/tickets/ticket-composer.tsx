@@ -10,6 +10,7 @@ import type { Mentionable } from '../comments/mention-query.ts'
 import type { SendTarget } from '../comments/send-button.tsx'
 import { StaleReply } from '../comments/stale-reply.tsx'
 import type { ComposerState } from '../comments/use-composer.ts'
+import { InsertArticle } from '../knowledge/insert-article.tsx'
 import { useQuickTexts } from '../macros/use-quick-texts.ts'
 import type { PresentPerson } from '../presence/presence.ts'
 import { useChangeTicket } from './ticket.queries.ts'
@@ -51,6 +52,16 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
         people={people}
         targets={can.change ? targetsFrom(ticket.status) : []}
         slash={can.change ? quickTexts.slash : undefined}
+        {...(can.change && {
+          tools: (insert) => (
+            <InsertArticle
+              ticketId={ticket.id}
+              subject={ticket.subject}
+              isInternal={composer.isInternal}
+              onInsert={insert}
+            />
+          ),
+        })}
       />
       {quickTexts.asking && (
         <Later>

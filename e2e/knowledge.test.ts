@@ -1,0 +1,133 @@
+import { knowledge } from '@hatchway/contract/knowledge'
+import { tickets } from '@hatchway/contract/tickets'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+
+describe('an article', () => {
+  test('is written, published, found, read and voted on', async ({ visit }) => {
+    const { page } = await visit('agent', '/knowledge-base')
+    await sees(page.getByRole('link', { name: 'Switch VPN gateway by hand' }))
+    await page.getByRole('link', { name: /^New article/ }).click()
+    await title(page).fill('Tame the espresso machine')
+    await text(page).click()
+    await button(page, 'Bold').click()
+    await page.keyboard.type('Descale it')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' on Fridays.')
+    await page.getByRole('radio', { name: 'All customers' }).click()
+    await button(page, 'Publish').click()
+    await sees(toast(page, 'Article published'))
+    await sees(page.getByRole('heading', { name: 'Tame the espresso machine' }))
+    await sees(page.locator('.article-body strong', { hasText: 'Descale it' }))
+
+    const { page: reader } = await visit('requester', '/knowledge-base')
+    await reader.getByLabel('Search articles').fill('espr')
+    await reader.getByRole('link', { name: /Tame the espresso machine/ }).click()
+    await sees(reader.getByRole('heading', { name: 'Article Information' }))
+    await sees(reader.getByText('No related articles'))
+    await button(reader, 'Yes').click()
+    await sees(reader.getByText('Thank you for telling us.'))
+    await reader.reload()
+    await expect.poll(() => button(reader, 'Yes').getAttribute('aria-pressed')).toBe('true')
+
+    await page.getByRole('link', { name: /^Edit/ }).click()
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Never on Mondays.')
+    await button(page, /^Save draft/).click()
+    await sees(page.getByRole('status').filter({ hasText: 'Saved' }))
+    await reader.reload()
+    await sees(reader.getByText('on Fridays.'))
+    await misses(reader.getByText('Never on Mondays.'))
+    await button(page, 'Publish changes').click()
+    await sees(toast(page, 'Article published'))
+    await reader.reload()
+    await sees(reader.getByText('Never on Mondays.'))
+
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Version history' }).click()
+    await sees(page.locator('ins', { hasText: 'Never on Mondays.' }))
+    await page.getByRole('button', { name: /^Version 1 / }).click()
+    await button(page, 'Restore').click()
+    await button(page, 'Restore version').click()
+    await sees(toast(page, 'Version restored'))
+    await sees(page.getByRole('button', { name: /^Version 3 / }))
+  })
+
+  test('that two people write keeps both, and asks the second', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const { id } = await desk.as(agent)(knowledge.create, { body: { title: 'Two pens', content: '<p>First.</p>' } })
+    const { page } = await visit('agent', `/knowledge-base/${id}/edit`, { complaints: /status of 409/ })
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Mine.')
+    const admin = await person(desk, 'admin')
+    await desk.as(admin)(knowledge.change, { params: { id }, body: { content: '<p>First. Theirs.</p>' } })
+    await button(page, /^Save draft/).click()
+    const dialog = page.getByRole('dialog', { name: 'This article was changed meanwhile' })
+    await sees(dialog.getByText('Maya Lindqvist saved it while you were writing.', { exact: false }))
+    await button(dialog, 'Save mine on top').click()
+    await misses(dialog)
+    await expect
+      .poll(async () => (await desk.as(agent)(knowledge.show, { params: { id } })).working!.content)
+      .toBe('<p>First. Mine.</p>')
+    expect(await desk.as(agent)(knowledge.versions, { params: { id } })).toHaveLength(3)
+  })
+
+  test('that is not saved yet is there again after a reload', async ({ visit }) => {
+    const { page } = await visit('agent', '/knowledge-base/new/edit')
+    await title(page).fill('Half a thought')
+    await text(page).click()
+    await page.keyboard.type('It goes on')
+    await sees(page.getByText('Kept on this device'))
+    await page.reload()
+    await sees(page.getByText('What you wrote and did not save is here again.'))
+    expect(await title(page).inputValue()).toBe('Half a thought')
+    await sees(text(page).getByText('It goes on'))
+    await button(page, 'Discard it').click()
+    expect(await title(page).inputValue()).toBe('')
+    await misses(text(page).getByText('It goes on'))
+  })
+})
+
+describe('articles answer', () => {
+  test('a requester while they type a subject, beside a form that keeps what they typed', async ({ visit }) => {
+    const { page } = await visit('requester', '/tickets/new')
+    await page.getByLabel('Subject').fill('My headset has no sound in calls')
+    const found = page.getByRole('region', { name: 'Articles that may help' }).filter({ visible: true })
+    await found.getByRole('button', { name: /^Headset has no sound/ }).click()
+    await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Three quick checks', { exact: false }))
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
+  })
+
+  test('a customer’s people in the short form, where they may read any', async ({ visit }) => {
+    const { page } = await visit('acme', '/')
+    await button(page, 'Create New').click()
+    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+    await dialog.getByLabel('Subject').fill('How do I close a period in the ledger')
+    await dialog.getByRole('button', { name: /^Close a period in the Acme ledger/ }).click()
+    await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Run Checks', { exact: false }))
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('How do I close a period in the ledger')
+  })
+
+  test('a ticket by a link that its requester can open; others are not offered', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const [ticket] = (await desk.as(agent)(tickets.list, { query: { search: '10482' } })).tickets
+    const { page } = await visit('agent', `/tickets/${ticket!.id}`)
+    await button(page, 'Insert article').click()
+    await page.getByRole('combobox', { name: 'Search articles' }).fill('gateway')
+    await sees(page.getByRole('option', { name: /Roll back a gateway update/ }).or(page.getByRole('option').first()))
+    await page.getByRole('option', { name: /^Switch VPN gateway by hand/ }).click()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Public reply' }).inputValue())
+      .toMatch(/^\[Switch VPN gateway by hand\]\(http:\/\/acme\.localhost:\d+\/knowledge_base\/portal_article=\d+\)/)
+  })
+})

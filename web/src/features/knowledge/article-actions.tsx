@@ -1,0 +1,158 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Later } from '../../ui/later.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { draftOf } from './draft-of.ts'
+import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }))
+
+const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const said: Record<Move, string> = {
+  publish: 'Article published',
+  unpublish: 'Article taken back to a draft',
+  archive: 'Article archived',
+}
+
+/** What staff do with an article that they look at. */
+export function ArticleActions({ article }: { article: Article }) {
+  const { id, title, status, revision, can, hasUnpublishedChanges } = article
+  const navigate = useNavigate()
+  const move = useMoveArticle()
+  const duplicate = useDuplicateArticle()
+  const remove = useDeleteArticle()
+  const [dialog, setDialog] = useState<'delete' | 'archive' | 'preview'>()
+  const params = { id: String(id) }
+  const edit = () => void navigate({ to: '/knowledge-base/$id/edit', params })
+  useShortcut('E', edit, { label: 'Edit article', group: 'Article', enabled: can.change })
+  if (!can.change) return null
+
+  const failed = (error: unknown) =>
+    toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' })
+  const moveTo = (next: Move) =>
+    move.mutate(
+      { id, move: next, revision },
+      {
+        onSuccess: () => {
+          setDialog(undefined)
+          toast({ title: said[next], description: title })
+        },
+        onError: failed,
+      },
+    )
+  const copy = () =>
+    duplicate.mutate(id, {
+      onSuccess: (made) => {
+        toast({ title: 'Article duplicated', description: made.title })
+        void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(made.id) } })
+      },
+      onError: failed,
+    })
+  const isPublishable = status !== 'published' || hasUnpublishedChanges
+  return (
+    <>
+      {isPublishable && (
+        <Button
+          variant="outline"
+          className="max-md:hidden"
+          icon={<Upload {...sign} />}
+          pending={move.isPending}
+          pendingText="Publishing..."
+          onClick={() => moveTo('publish')}
+        >
+          {status === 'published' ? 'Publish changes' : 'Publish'}
+        </Button>
+      )}
+      <LazyMenu
+        trigger={
+          <IconButton label="More actions" size="sm">
+            <Ellipsis {...sign} />
+          </IconButton>
+        }
+        entries={() => [
+          isPublishable && { label: 'Publish', icon: <Upload {...sign} />, onSelect: () => moveTo('publish') },
+          { label: 'Preview', icon: <Eye {...sign} />, onSelect: () => setDialog('preview') },
+          {
+            label: 'Version history',
+            icon: <FileClock {...sign} />,
+            onSelect: () => void navigate({ to: '/knowledge-base/$id/history', params }),
+          },
+          { label: 'Duplicate', icon: <Copy {...sign} />, onSelect: copy },
+          { label: 'Print', icon: <Printer {...sign} />, onSelect: () => setTimeout(() => window.print()) },
+          'line',
+          status !== 'draft' && {
+            label: status === 'archived' ? 'Back to a draft' : 'Unpublish',
+            icon: <Undo2 {...sign} />,
+            onSelect: () => moveTo('unpublish'),
+          },
+          status !== 'archived' && {
+            label: 'Archive',
+            icon: <Archive {...sign} />,
+            onSelect: () => setDialog('archive'),
+          },
+          can.delete && {
+            label: 'Delete draft',
+            icon: <Trash2 {...sign} />,
+            danger: true,
+            onSelect: () => setDialog('delete'),
+          },
+        ]}
+      />
+      <Button asChild>
+        <Link to="/knowledge-base/$id/edit" params={params}>
+          <PencilLine {...sign} />
+          Edit
+          <Kbd keys="E" onFill />
+        </Link>
+      </Button>
+      <Later>
+        {dialog === 'preview' && (
+          <ArticlePreview article={article} draft={draftOf(article)} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'archive' && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setDialog(undefined)}
+            title={`Archive “${title}”?`}
+            description="Readers do not find it any more. Staff still do, and can bring it back."
+            confirmLabel="Archive article"
+            pendingLabel="Archiving..."
+            pending={move.isPending}
+            onConfirm={() => moveTo('archive')}
+          />
+        )}
+        {dialog === 'delete' && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setDialog(undefined)}
+            title={`Delete the draft “${title}”?`}
+            description="Its versions and pictures go with it. This cannot be undone."
+            cancelLabel="Keep it"
+            confirmLabel="Delete draft"
+            pendingLabel="Deleting..."
+            destructive
+            pending={remove.isPending}
+            onConfirm={() =>
+              remove.mutate(id, {
+                onSuccess: () => {
+                  toast({ title: 'Draft deleted', description: title })
+                  void navigate({ to: '/knowledge-base' })
+                },
+                onError: failed,
+              })
+            }
+          />
+        )}
+      </Later>
+    </>
+  )
+}

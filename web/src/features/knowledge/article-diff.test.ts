@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Block, diffBlocks, wordDiff } from './article-diff.ts'
+
+const p = (text: string): Block => ({ kind: 'p', text })
+
+test('two versions are compared block by block, and a changed block word by word', () => {
+  const before = [p('Open the client and press Start.'), p('It stays.'), p('An old hint.')]
+  const after = [{ kind: 'h2', text: 'Steps' }, p('Open the client and press Reconnect.'), p('It stays.')]
+  expect(diffBlocks(before, after)).toEqual([
+    { kind: 'h2', change: 'added', pieces: [{ text: 'Steps', change: 'added' }] },
+    {
+      kind: 'p',
+      change: 'changed',
+      pieces: [
+        { text: 'Open the client and press ', change: 'same' },
+        { text: 'Start.', change: 'removed' },
+        { text: 'Reconnect.', change: 'added' },
+      ],
+    },
+    { kind: 'p', change: 'same', pieces: [{ text: 'It stays.', change: 'same' }] },
+    { kind: 'p', change: 'removed', pieces: [{ text: 'An old hint.', change: 'removed' }] },
+  ])
+})
+
+test('nothing, everything and the same are told as such', () => {
+  expect(diffBlocks([], [p('a')]).map(({ change }) => change)).toEqual(['added'])
+  expect(diffBlocks([p('a')], []).map(({ change }) => change)).toEqual(['removed'])
+  expect(diffBlocks([p('a')], [p('a')]).map(({ change }) => change)).toEqual(['same'])
+  expect(wordDiff('', 'a b').filter(({ text }) => text)).toEqual([{ text: 'a b', change: 'added' }])
+})

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { blocksOf } from './article-blocks.ts'
+import { ArticleChanges } from './article-changes.tsx'
+import { diffBlocks } from './article-diff.ts'
+import type { Draft } from './draft-of.ts'
+
+type ConflictProps = {
+  mine: Draft
+  theirs: Draft
+  /** Who saved theirs. */
+  by: string | null
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Two people wrote at once: what mine would change of theirs, and which of the two is to stand. Both stay in the history. */
+export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="This article was changed meanwhile"
+      description={`${by ?? 'Somebody else'} saved it while you were writing. This is what your words would change of theirs; their version stays in the history.`}
+      footer={
+        <>
+          <Button variant="ghost" className="me-auto" onClick={onClose}>
+            Keep writing
+          </Button>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            Discard mine
+          </Button>
+          <Button onClick={onKeepMine}>Save mine on top</Button>
+        </>
+      }
+    >
+      <ArticleChanges blocks={diffBlocks(blocksOf(theirs), blocksOf(mine))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+const names = [
+  'tab',
+  'search',
+  'category',
+  'visibility',
+  'customerId',
+  'author',
+  'page',
+  'limit',
+  'sortBy',
+  'sortDirection',
+] as const
+
+/** What the knowledge base's address holds, as text; the server judges the values. */
+export type KnowledgeSearch = Partial<Record<(typeof names)[number], string>>
+
+export function readKnowledgeSearch(search: Record<string, unknown>): KnowledgeSearch {
+  const known = names.flatMap((name) => {
+    const value = search[name]
+    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+  })
+  return Object.fromEntries(known)
+}
+
+export const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
+export type ArticleTab = (typeof articleTabs)[number]
+
+export const tabOf = ({ tab }: KnowledgeSearch): ArticleTab => articleTabs.find((known) => known === tab) ?? 'all'

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shareArticle } from './share-article.ts'
+
+const article = { title: 'Wi-Fi', text: 'Three networks', url: 'http://desk.example/knowledge-base/1' }
+const withNavigator = (navigator: object) => vi.stubGlobal('navigator', navigator)
+const withOldCopy = (works: boolean) =>
+  vi.stubGlobal('document', {
+    createElement: () => ({ setAttribute() {}, style: {}, select() {}, remove() {} }),
+    activeElement: null,
+    body: { append() {} },
+    execCommand: () => works,
+  })
+afterEach(() => vi.unstubAllGlobals())
+const refuse = (error: Error) => () => Promise.reject(error)
+
+test('sharing goes by the device first, then the clipboard, then the old way, and says when nothing works', async () => {
+  const share = vi.fn(async () => {})
+  withNavigator({ share })
+  expect(await shareArticle(article)).toBe('shared')
+  expect(share).toHaveBeenCalledWith(article)
+
+  const writeText = vi.fn(async () => {})
+  withNavigator({ share: refuse(new Error('no')), clipboard: { writeText } })
+  expect(await shareArticle(article)).toBe('copied')
+  expect(writeText).toHaveBeenCalledWith(article.url)
+
+  withNavigator({})
+  withOldCopy(true)
+  expect(await shareArticle(article)).toBe('copied')
+  withOldCopy(false)
+  expect(await shareArticle(article)).toBe('failed')
+})
+
+test('a share that the person calls off copies nothing', async () => {
+  const writeText = vi.fn()
+  withNavigator({ share: refuse(new DOMException('', 'AbortError')), clipboard: { writeText } })
+  expect(await shareArticle(article)).toBe('cancelled')
+  expect(writeText).not.toHaveBeenCalled()
+})
