@@ -80,6 +80,43 @@ const screens: Screen[] = [
   },
   { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
   {
+    name: 'services',
+    who: 'admin',
+    address: '/services',
+    shows: (page) => page.getByText('Remote access').first(),
+  },
+  {
+    name: 'service',
+    who: 'admin',
+    address: '/services/20',
+    shows: (page) => page.getByRole('button', { name: /^5\.3\.0 / }),
+  },
+  {
+    name: 'release',
+    who: 'admin',
+    address: '/services/20/releases/11',
+    shows: (page) => page.getByLabel('Summary'),
+  },
+  { name: 'customers', who: 'admin', address: '/customers', shows: (page) => page.getByText('Globex').first() },
+  {
+    name: 'customer',
+    who: 'admin',
+    address: '/customers/1',
+    shows: heading('Versions run'),
+  },
+  {
+    name: 'people of a customer',
+    who: 'admin',
+    address: '/customers/1?tab=people',
+    shows: (page) => page.getByText('Dana Whitfield').first(),
+  },
+  {
+    name: 'portal of a customer',
+    who: 'admin',
+    address: '/customers/1?tab=portal',
+    shows: (page) => page.getByLabel('Portal name'),
+  },
+  {
     name: 'ticket types',
     who: 'admin',
     address: '/settings/ticket-types',

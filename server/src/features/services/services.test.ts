@@ -1,4 +1,5 @@
 import { services } from '@hatchway/contract/services'
+import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
@@ -96,5 +97,15 @@ describe('services', () => {
       desk.as(admin)(services.change, { params: { id: service.id }, body: { customerId } })
     await expect(give(mine.id)).rejects.toThrow('409 Others have tickets or versions of this service')
     expect(await give(theirs.id)).toMatchObject({ customerId: theirs.id })
+  })
+
+  test('that are retired, and customers that are archived, get no new tickets', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const gone = await aCustomer(desk.db, { name: 'Hooli', archived_at: new Date() })
+    const service = await aService(desk.db, { name: 'Fax', status: 'retired' })
+    const ticket = await aTicket(desk.db)
+    const change = (body: object) => desk.as(agent)(tickets.change, { params: { id: ticket.id }, body })
+    await expect(change({ customerId: gone.id })).rejects.toThrow('400 Hooli is archived')
+    await expect(change({ serviceId: service.id })).rejects.toThrow('400 Fax is retired')
   })
 })

@@ -54,8 +54,13 @@ export async function fitsGroup(ctx: Context, userId: number, groupId: number | 
 }
 
 export async function requireCustomer(ctx: Context, id: number) {
-  const customer = await ctx.db.selectFrom('customers').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  const customer = await ctx.db
+    .selectFrom('customers')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!customer) throw broken('Please select a customer that exists', 'customerId')
+  if (customer.archived_at) throw broken(`${customer.name} is archived`, 'customerId')
   return customer
 }
 
@@ -63,11 +68,12 @@ export async function requireCustomer(ctx: Context, id: number) {
 export async function requireService(ctx: Context, id: number, customerId: number | null) {
   const service = await ctx.db
     .selectFrom('services')
-    .select(['id', 'name', 'customer_id'])
+    .select(['id', 'name', 'customer_id', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!service || (service.customer_id !== null && service.customer_id !== customerId))
     throw broken('Please select a service of the chosen customer', 'serviceId')
+  if (service.status === 'retired') throw broken(`${service.name} is retired`, 'serviceId')
   return service
 }
 

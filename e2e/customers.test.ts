@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+test('an admin makes a customer with a portal and its first person, who signs in there', async ({ visit, desk }) => {
+  const { page } = await visit('admin', '/customers', { complaints: /409/ })
+  await button(page, 'New customer').click()
+  const dialog = page.getByRole('dialog', { name: 'New customer' })
+  await dialog.getByLabel('Name').fill('Acme corporation')
+  await button(dialog, 'Add customer').click()
+  await sees(dialog.getByText('There is a customer named Acme corporation already'))
+  await dialog.getByLabel('Name').fill('Lumen & Söhne')
+  await button(dialog, 'Add customer').click()
+
+  // The name proposes an address; the one of somebody else is refused where it was typed.
+  await sees(page.getByRole('heading', { name: 'Open a portal' }))
+  expect(await page.getByLabel('Host').inputValue()).toBe('lumen-sohne.localhost')
+  await page.getByLabel('Host').fill('acme.localhost')
+  await button(page, 'Open portal').click()
+  await sees(page.getByText('acme.localhost shows the portal of Acme Corporation already'))
+  await page.getByLabel('Host').fill('lumen.localhost')
+  await button(page, 'Open portal').click()
+  await sees(page.getByText('The portal is open'))
+
+  await page.getByRole('tab', { name: /^People/ }).click()
+  await button(page, 'Invite person').click()
+  const invite = page.getByRole('dialog', { name: 'Invite a person of Lumen & Söhne' })
+  await invite.getByLabel('Full name').fill('Ines Lumen')
+  await invite.getByLabel('Email address').fill('ines@lumen.example')
+  await button(invite, 'Send invitation').click()
+  await sees(toast(page, 'Invitation sent'))
+  await sees(page.getByRole('row', { name: /Ines Lumen.*Invited/ }))
+
+  await page.goto('/settings/outgoing-mail')
+  await page.getByRole('button', { name: /You are invited to/ }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: /invitation\?token=/ })
+  const address = new URL((await link.getAttribute('href'))!)
+  expect(address.hostname).toBe('lumen.localhost')
+
+  const { page: theirs } = await visit(null, address.pathname + address.search, { host: 'lumen.localhost' })
+  await theirs.getByLabel('Password', { exact: true }).fill('a lamp in the window')
+  await theirs.getByLabel('Confirm Password').fill('a lamp in the window')
+  await button(theirs, 'Set password and sign in').click()
+  await sees(theirs.getByRole('heading', { name: 'Support Tickets' }))
+  await sees(theirs.getByText('Welcome back, Ines Lumen'))
+  const { portal_id } = await desk.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('portal_id')
+    .where('users.email', '=', 'ines@lumen.example')
+    .executeTakeFirstOrThrow()
+  expect(portal_id).not.toBeNull()
+})
+
+test('an admin dresses a portal, sees it in the preview and on the portal at once, and closes it', async ({
+  visit,
+}) => {
+  const { page } = await visit('admin', '/customers/3?tab=portal')
+  await page.getByLabel('Portal name').fill('Globex Care')
+  await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFE600')
+  await sees(page.getByText(/^Buttons are darker/))
+  await sees(page.getByText('Welcome to Globex Care'))
+  await sees(page.getByText('2 unsaved changes'))
+  await page.keyboard.press('Control+S')
+  await sees(toast(page, 'Portal saved'))
+
+  const { page: door } = await visit(null, '/', { host: 'globex.localhost' })
+  await sees(door.getByRole('heading', { name: 'Welcome to Globex Care' }))
+  expect(await door.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe('#FFE600')
+
+  const { page: inside } = await visit('globex', '/', { complaints: /401/ })
+  await sees(inside.getByRole('heading', { name: 'Support Tickets' }))
+  await button(page, 'Close portal').click()
+  await button(page.getByRole('alertdialog', { name: 'Close the portal of Globex?' }), 'Close portal').click()
+  await sees(page.getByText('The portal is closed'))
+  await inside.reload()
+  await sees(inside.getByRole('heading', { name: 'Sign in to Northwind IT' }))
+  await button(page, 'Open portal').click()
+  await sees(page.getByText('The portal is open'))
+})
+
+test('an agent reads customers and services, and finds nothing to change there', async ({ visit }) => {
+  const { page } = await visit('agent', '/customers/1?tab=portal')
+  await sees(page.getByText('The portal is open'))
+  await misses(button(page, 'Close portal'))
+  expect(await page.getByLabel('Portal name').isDisabled()).toBe(true)
+  await page.goto('/customers')
+  await sees(page.getByRole('row', { name: /Acme Corporation/ }))
+  await misses(button(page, 'New customer'))
+})
