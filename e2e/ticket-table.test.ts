@@ -24,6 +24,27 @@ describe('the columns of the table', () => {
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
   })
 
+  test('are moved with a finger that rests first, and left alone by one that does not', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { hasTouch: true })
+    await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
+    const before = await heads(page)
+    const touch = await page.context().newCDPSession(page)
+    const move = async (rest: number) => {
+      const from = (await head(page, 'Priority').boundingBox())!
+      const to = (await head(page, 'Status').boundingBox())!
+      const [x, y, end] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width - 8]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      await page.waitForTimeout(rest)
+      for (let at = x; at <= end; at += 10)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at, y }] })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await move(0)
+    expect(await heads(page)).toEqual(before)
+    await move(250)
+    await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
+  })
+
   test('are moved with Alt and the arrow keys', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(head(page, 'Status'))

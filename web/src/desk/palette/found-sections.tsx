@@ -1,6 +1,10 @@
+import { customers } from '@hatchway/contract/customers'
+import { services } from '@hatchway/contract/services'
 import { tickets } from '@hatchway/contract/tickets'
+import type { Role } from '@hatchway/contract/users'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Building2, Package } from 'lucide-react'
+import { useSession } from '../../features/session/session-context.tsx'
 import { StatusGlyph } from '../../features/tickets/ticket-glyphs.tsx'
 import { call } from '../../platform/call.ts'
 import { isMatch } from '../../ui/match-text.ts'
@@ -9,10 +13,15 @@ import type { Entry, Section } from './entry.ts'
 /** What the server is asked about. A feature that has something to find adds itself here. */
 type Source = {
   name: string
+  roles?: readonly Role[]
   find: (query: string, signal: AbortSignal) => Promise<Entry[]>
   /** Leads to all that matches. */
   more?: (query: string) => Entry
 }
+
+const staff: Role[] = ['admin', 'agent']
+/** Of each kind at most. */
+const mostFound = 20
 
 const sources: Source[] = [
   {
@@ -35,6 +44,32 @@ const sources: Source[] = [
       href: `/tickets?search=${encodeURIComponent(query)}`,
     }),
   },
+  {
+    name: 'Customers',
+    roles: staff,
+    find: async (search, signal) => {
+      const found = await call(customers.directory, { query: { search, limit: mostFound } }, { signal })
+      return found.customers.map(({ id, name }) => ({
+        id: `customer ${id}`,
+        label: name,
+        icon: <Building2 size={16} strokeWidth={1.85} aria-hidden />,
+        href: `/customers/${id}`,
+      }))
+    },
+  },
+  {
+    name: 'Services',
+    roles: staff,
+    find: async (search, signal) => {
+      const found = await call(services.catalogue, { query: { search, limit: mostFound } }, { signal })
+      return found.services.map(({ id, name }) => ({
+        id: `service ${id}`,
+        label: name,
+        icon: <Package size={16} strokeWidth={1.85} aria-hidden />,
+        href: `/services/${id}`,
+      }))
+    },
+  },
 ]
 
 /** So few of each kind are listed among the others; narrowed to one kind, all that were found. */
@@ -42,7 +77,9 @@ const usual = 5
 
 /** What the server finds. While an answer is late, what fits of the one before stays, so that Enter never picks what does not. */
 export function useFoundSections(query: string, isTyping: boolean, narrowedTo: string | undefined) {
-  const asked = sources.filter(({ name }) => !narrowedTo || name === narrowedTo)
+  const { role } = useSession().user
+  const offered = sources.filter(({ roles }) => !roles || roles.includes(role))
+  const asked = offered.filter(({ name }) => !narrowedTo || name === narrowedTo)
   return useQueries({
     queries: asked.map(({ name, find }) => ({
       queryKey: ['palette', name, query],
