@@ -13,6 +13,8 @@ type Screen = {
   shows: (page: Page) => ReturnType<Page['getByRole']>
   /** What is opened on it first. */
   open?: (page: Page) => Promise<void>
+  /** What the browser may say of it in its console. */
+  complaints?: RegExp
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: true }).first()
@@ -168,6 +170,26 @@ const screens: Screen[] = [
     address: '/integrations/single-sign-on?tab=test',
     shows: (page) => page.getByText('Waits for the steps above.').first(),
   },
+  { name: 'general settings', who: 'admin', address: '/settings/general', shows: heading('Company') },
+  { name: 'branding', who: 'admin', address: '/settings/branding', shows: heading('Preview') },
+  { name: 'people', who: 'admin', address: '/settings/people', shows: (page) => page.getByText('Aiko Tanaka') },
+  {
+    name: 'invitation dialog',
+    who: 'admin',
+    address: '/settings/people',
+    shows: dialog('Invite a person'),
+    open: (page) => button(page, 'Invite person').click(),
+  },
+  { name: 'person', who: 'admin', address: '/settings/people/5', shows: heading('Account') },
+  { name: 'groups', who: 'admin', address: '/settings/groups', shows: (page) => page.getByText('Service Desk') },
+  { name: 'group', who: 'admin', address: '/settings/groups/1', shows: heading('Members') },
+  {
+    name: 'dead invitation',
+    who: null,
+    address: '/invitation?token=x',
+    shows: heading('This invitation cannot be opened'),
+    complaints: /status of 400/,
+  },
   { name: 'own profile', who: 'requester', address: '/settings/profile', shows: heading('About you') },
   { name: 'preferences', who: 'agent', address: '/settings/preferences', shows: heading('Dates and times') },
   {
@@ -292,9 +314,13 @@ const screens: Screen[] = [
   },
 ]
 
-describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open }) => {
+describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open, complaints }) => {
   test('can be read and used by everybody, in light and in dark, and fits a phone', async ({ visit }) => {
-    const { page } = await visit(who, address, { reducedMotion: 'reduce', ...(host && { host }) })
+    const { page } = await visit(who, address, {
+      reducedMotion: 'reduce',
+      ...(host && { host }),
+      ...(complaints && { complaints }),
+    })
     await open?.(page)
     await sees(shows(page))
     for (const colorScheme of ['light', 'dark'] as const) {

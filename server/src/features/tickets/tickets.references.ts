@@ -1,3 +1,4 @@
+import { withinAllowedGroups } from '@hatchway/contract/groups'
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
@@ -19,7 +20,7 @@ export async function requireRequester(ctx: Context, id: number | null | undefin
 export async function requireGroup(ctx: Context, id: number, type: TicketType) {
   const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
   if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
-  if (type.allowedGroups.length > 0 && !type.allowedGroups.includes(id))
+  if (withinAllowedGroups([group], type).length === 0)
     throw broken(`${group.name} does not take tickets of the type ${type.name}`, 'assignedGroupId')
   return group
 }

@@ -21,19 +21,17 @@ const nowhere = 'none'
 export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogProps) {
   const use = useQuery({ ...groupUse(group.id), gcTime: 0 })
   const groups = useQuery(groupsList)
-  const remove = useRemoveGroup(group.id)
+  const remove = useRemoveGroup(group.id, () => {
+    toast({ title: `${group.name} deleted`, variant: 'success' })
+    onGone()
+  })
   const [moveTo, setMoveTo] = useState<string>()
   const mustMove = (use.data?.limitedAgents.length ?? 0) > 0
   const isUndecided = use.data !== undefined && moveTo === undefined && (mustMove || use.data.tickets > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (remove.isPending || isUndecided || !use.data) return
-    remove.mutate(moveTo === undefined || moveTo === nowhere ? undefined : Number(moveTo), {
-      onSuccess: () => {
-        toast({ title: `${group.name} deleted`, variant: 'success' })
-        onGone()
-      },
-    })
+    remove.mutate(moveTo === undefined || moveTo === nowhere ? undefined : Number(moveTo))
   }
   const targets = (groups.data ?? []).filter(({ id }) => id !== group.id)
   return (

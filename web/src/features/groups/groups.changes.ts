@@ -4,6 +4,9 @@ import { users } from '@hatchway/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
+/** What shows groups, or whom they belong to. */
+const shownWith = ['groups', 'users', 'tickets']
+
 /** What hangs on a group. */
 export const groupUse = (id: number) =>
   queryOptions({
@@ -19,8 +22,20 @@ export const groupPeople = (groupId: number) =>
   })
 
 export const useAddGroup = () => useChange((body: Call<typeof groups.create>['body']) => call(groups.create, { body }))
-export const useRemoveGroup = (id: number) =>
-  useChange((moveTo: number | undefined) => call(groups.remove, { params: { id }, query: { moveTo } }))
+/** `onGone` leaves the group's page before lists without it arrive. */
+export function useRemoveGroup(id: number, onGone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (moveTo: number | undefined) => call(groups.remove, { params: { id }, query: { moveTo } }),
+    onSuccess: () => {
+      onGone()
+      // What hung on it is not asked for again.
+      const isOthers = ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) =>
+        shownWith.includes(name as string) && !(name === 'groups' && of === id)
+      void client.invalidateQueries({ predicate: isOthers })
+    },
+  })
+}
 
 type Sees = ReadonlyMap<number, number[]>
 
@@ -36,11 +51,6 @@ function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['groups'] }),
-        client.invalidateQueries({ queryKey: ['users'] }),
-        client.invalidateQueries({ queryKey: ['tickets'] }),
-      ]),
+    onSettled: () => Promise.all(shownWith.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })
 }

@@ -1,3 +1,5 @@
+import { withinAllowedGroups } from '@hatchway/contract/groups'
+import type { TicketType } from '@hatchway/contract/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, UsersRound } from 'lucide-react'
 import { useController } from 'react-hook-form'
@@ -12,13 +14,13 @@ import { noneOption } from './none-option.ts'
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
 
 /** Which group handles it, of those that take the type, and who of its members. */
-export function AssignmentFields({ allowedGroups }: { allowedGroups: readonly number[] }) {
+export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   const group = useController<NewTicketValues, 'assignedGroupId'>({ name: 'assignedGroupId' })
   const assignee = useController<NewTicketValues, 'assigneeId'>({ name: 'assigneeId' })
   const groups = useQuery(groupsList)
   const groupId = group.field.value
   const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
-  const allowed = (groups.data ?? []).filter(({ id }) => allowedGroups.length === 0 || allowedGroups.includes(id))
+  const allowed = withinAllowedGroups(groups.data ?? [], type)
 
   const chooseGroup = (value: string | undefined) => {
     if (value === String(groupId)) return

@@ -29,7 +29,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
           <Textarea {...register('description')} grow className="min-h-28" />
         </Field>
         {asker === 'portal' && <OrganisationBanner />}
-        {asker === 'staff' && <AssignmentFields allowedGroups={types.type?.allowedGroups ?? []} />}
+        {asker === 'staff' && <AssignmentFields type={types.type} />}
         {asker === 'staff' && <CustomerFields />}
         {asker !== 'requester' && <UrgencyFields />}
         <input type="hidden" name="status" value={firstStep(types.type).state} />

@@ -1,3 +1,4 @@
+import { withinAllowedGroups } from '@hatchway/contract/groups'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,9 +14,8 @@ export function TypeField({ types }: { types: NewTicketState['types'] }) {
     if (value === types.choice?.value) return
     setValue('typeId', value)
     setValue('customFields', {})
-    const groups = types.typeOf(value)?.allowedGroups ?? []
     const chosen = getValues('assignedGroupId')
-    if (chosen === null || groups.length === 0 || groups.includes(chosen)) return
+    if (chosen === null || withinAllowedGroups([{ id: chosen }], types.typeOf(value)).length > 0) return
     setValue('assignedGroupId', null)
     setValue('assigneeId', null)
   }

@@ -27,13 +27,13 @@ export const peopleColumns: Column<ListedPerson>[] = [
       </span>
     ),
   },
-  { id: 'email', header: 'Email', sortKey: 'email', sortable: true, className: 'w-60', accessorKey: 'email' },
+  { id: 'email', header: 'Email', sortKey: 'email', sortable: true, className: 'w-56', accessorKey: 'email' },
   {
     id: 'role',
     header: 'Role',
     sortKey: 'role',
     sortable: true,
-    className: 'w-42',
+    className: 'w-38',
     cell: (person) => (
       <span className="block truncate" title={person.customerName ?? undefined}>
         {person.customerName ?? kindLabels[kindOf(person)]}
@@ -43,7 +43,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
   {
     id: 'groups',
     header: 'Groups',
-    className: 'w-44 max-xl:hidden',
+    className: 'w-40 max-xl:hidden',
     cell: ({ groups }) => {
       const names = groups.map(({ name }) => name).join(', ')
       return (
@@ -53,13 +53,13 @@ export const peopleColumns: Column<ListedPerson>[] = [
       )
     },
   },
-  { id: 'status', header: 'Status', className: 'w-30', cell: (person) => <PersonStatus person={person} /> },
+  { id: 'status', header: 'Status', className: 'w-28', cell: (person) => <PersonStatus person={person} /> },
   {
     id: 'lastSignedInAt',
     header: 'Last sign-in',
     sortKey: 'lastSignedInAt',
     sortable: true,
-    className: 'w-42',
+    className: 'w-38',
     cell: ({ lastSignedInAt }) =>
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },

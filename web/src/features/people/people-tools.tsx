@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Tools } from '../../ui/opening.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 import type { PeopleSearch } from './people-search.ts'
 import { kindLabels, type PersonKind, statusLabels } from './role-words.ts'
@@ -19,35 +18,33 @@ const statuses = optionsOf('Any status', statusLabels)
 /** What the list of people is narrowed down by. */
 export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChange: (part: PeopleSearch) => void }) {
   const groups = useQuery(groupsList)
-  const [typed, setTyped] = useState(search.search ?? '')
   const filter = (name: 'role' | 'status' | 'groupId') => ({
     value: search[name] ?? any,
     onValueChange: (value: string) => onChange({ [name]: value === any ? undefined : value }),
   })
   return (
     <Tools>
-      <SearchInput
-        aria-label="Search people"
+      <TypedSearch
+        label="Search people"
         placeholder="Search names and addresses"
         className="w-64 max-md:w-full"
-        value={typed}
-        onValueChange={(text) => {
-          setTyped(text)
-          onChange({ search: text.trim() || undefined })
-        }}
+        value={search.search ?? ''}
+        onChange={(text) => onChange({ search: text || undefined })}
       />
-      <Select quiet className={choice} aria-label="Role" options={roles} {...filter('role')} />
-      <Select quiet className={choice} aria-label="Status" options={statuses} {...filter('status')} />
-      <Select
-        quiet
-        className={choice}
-        aria-label="Group"
-        options={[
-          { value: any, label: 'Any group' },
-          ...(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...filter('groupId')}
-      />
+      <div className="flex w-full gap-1.5 md:contents">
+        <Select quiet className={choice} aria-label="Role" options={roles} {...filter('role')} />
+        <Select quiet className={choice} aria-label="Status" options={statuses} {...filter('status')} />
+        <Select
+          quiet
+          className={choice}
+          aria-label="Group"
+          options={[
+            { value: any, label: 'Any group' },
+            ...(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...filter('groupId')}
+        />
+      </div>
     </Tools>
   )
 }

@@ -1,4 +1,4 @@
-import type { Group } from '@hatchway/contract/groups'
+import { type Group, withinAllowedGroups } from '@hatchway/contract/groups'
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function AssigneeRows({ ticket, type, change, rowOf }: AssigneeRowsProps)
   const { user } = useSession()
   const { assignee, assignedGroupId, assignedGroupName } = ticket
   const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })
-  const allowed = groups.filter(({ id }) => !type?.allowedGroups.length || type.allowedGroups.includes(id))
+  const allowed = withinAllowedGroups(groups, type)
   const people = candidatesOf(groups, assignedGroupId)
   const assign = (person: Person | null) =>
     change(
