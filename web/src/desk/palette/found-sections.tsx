@@ -1,9 +1,10 @@
 import { customers } from '@hatchway/contract/customers'
+import { knowledge } from '@hatchway/contract/knowledge'
 import { services } from '@hatchway/contract/services'
 import { tickets } from '@hatchway/contract/tickets'
 import type { Role } from '@hatchway/contract/users'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { ArrowRight, Building2, Package } from 'lucide-react'
+import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { StatusGlyph } from '../../features/tickets/ticket-glyphs.tsx'
 import { call } from '../../platform/call.ts'
@@ -43,6 +44,23 @@ const sources: Source[] = [
       icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
       href: `/tickets?search=${encodeURIComponent(query)}`,
     }),
+  },
+  {
+    name: 'Articles',
+    find: async (search, signal) => {
+      const { articles } = await call(
+        knowledge.list,
+        { query: { search, brief: 'true', limit: mostFound } },
+        { signal },
+      )
+      return articles.map(({ id, title, categoryName }) => ({
+        id: `article ${id}`,
+        label: title,
+        detail: categoryName,
+        icon: <BookOpen size={16} strokeWidth={1.85} aria-hidden />,
+        href: `/knowledge-base/${id}`,
+      }))
+    },
   },
   {
     name: 'Customers',
