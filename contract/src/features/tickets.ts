@@ -223,7 +223,7 @@ export const tickets = {
     access: 'staff',
     response: z.object({
       all: z.number(),
-      notClosed: z.number(),
+      unresolved: z.number(),
       mine: z.number(),
       unassigned: z.number(),
       waiting: z.number(),

@@ -28,7 +28,7 @@ type Turn = { state: TicketState; age: number; isWaiting?: boolean; isUnassigned
 /** Of the tickets whose state isn't told: how many stand where. The others were closed. */
 const shares = { resolved: 28, in_progress: 17, waiting: 6, open: 14 }
 const closedThisWeek = 20
-const oldest = 170 * day
+const oldest = 100 * day
 
 /** Gives every variant of every story its people, its state and its age. */
 export function castTickets(stories: Story[], chance: Dice): Part[] {
@@ -44,10 +44,10 @@ export function castTickets(stories: Story[], chance: Dice): Part[] {
     ({ state, age: 2 * hour + longest * ((at + chance.between(0.1, 0.9)) / count) }) as Turn
   const past = chance.shuffled([...closed!, ...told])
   const turns: [Role[], (at: number) => Turn][] = [
-    [waiting, (at) => ({ ...spread(waiting.length, 6 * day, 'in_progress')(at), isWaiting: true })],
+    [waiting, (at) => ({ ...spread(waiting.length, 12 * day, 'in_progress')(at), isWaiting: true })],
     [resolved!, (at) => spread(resolved!.length, 6 * day, 'resolved')(at)],
-    [working!, (at) => spread(working!.length, 8 * day, 'in_progress')(at)],
-    [open!, (at) => ({ ...spread(open!.length, 50 * hour, 'open')(at), isUnassigned: at % 3 === 0 })],
+    [working!, (at) => spread(working!.length, 24 * day, 'in_progress')(at)],
+    [open!, (at) => ({ ...spread(open!.length, 6 * day, 'open')(at), isUnassigned: at % 3 === 0 })],
     [past, (at) => ({ state: 'closed', age: ageOfClosed(at, past.length) })],
   ]
   const cast = casting(chance)
@@ -75,7 +75,7 @@ const mayWait = ({ story }: Role) =>
 /** The week's first, then ever sparser into the past. */
 function ageOfClosed(at: number, count: number) {
   if (at < closedThisWeek) return 3.2 * day + (at / closedThisWeek) * 2.3 * day
-  return 8 * day + (oldest - 8 * day) * ((at - closedThisWeek) / (count - closedThisWeek)) ** 1.5
+  return 8 * day + (oldest - 8 * day) * ((at - closedThisWeek) / (count - closedThisWeek)) ** 1.2
 }
 
 function casting(chance: Dice) {

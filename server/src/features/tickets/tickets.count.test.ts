@@ -27,7 +27,7 @@ describe('counts', () => {
     await desk.as(agent)(ticketFollowers.follow, { params: { id: snoozed.id } })
     expect(await desk.as(agent)(tickets.counts)).toEqual({
       all: 5,
-      notClosed: 4,
+      unresolved: 3,
       mine: 1,
       unassigned: 1,
       waiting: 1,

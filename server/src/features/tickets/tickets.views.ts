@@ -9,7 +9,7 @@ const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 /** The built-in views of the ticket list, as the filters that their addresses carry. */
 const views = {
   all: {},
-  notClosed: { status: ['open', 'in_progress', 'resolved'] },
+  unresolved: { status: unresolved },
   mine: { assigneeId: ['me'], status: unresolved, snoozed: 'false' },
   unassigned: { assigneeId: ['none'], status: unresolved, snoozed: 'false' },
   waiting: { waiting: true },

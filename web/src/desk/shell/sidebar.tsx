@@ -30,7 +30,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const counts = useQuery({ ...ticketCounts, enabled: isStaff })
   const isSavedView = String(search.view ?? '').startsWith('saved-')
   const here = placesFor(user.role)
-  const countOf = (place: Place) => (place.to === '/tickets' ? shownCount(counts.data?.notClosed) : undefined)
+  const countOf = (place: Place) => (place.to === '/tickets' ? shownCount(counts.data?.unresolved) : undefined)
   const item = (place: Place) => (
     <SidebarItem
       key={place.to}
