@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { line, withoutNul } from '../shapes.ts'
 
-export const priority = z.enum(['low', 'medium', 'high', 'urgent'])
+/** From the least to the most urgent. */
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export const priority = z.enum(priorities)
 export type Priority = z.infer<typeof priority>
 /** A category by its name or key; which there are, the server knows. */
 export const category = line(60)

@@ -1,6 +1,6 @@
 import type { MacroAction } from '@hatchway/contract/macros'
 import type { TicketState } from '@hatchway/contract/ticket-types'
-import { priority } from '@hatchway/contract/ticket-words'
+import { type Priority, priorities } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -42,8 +42,8 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
         <Select
           aria-label={actionLabels.set_priority}
           value={action.priority}
-          onValueChange={(chosen) => onChange({ ...action, priority: priority.parse(chosen) })}
-          options={priority.options.map((value) => ({
+          onValueChange={(chosen) => onChange({ ...action, priority: chosen as Priority })}
+          options={priorities.map((value) => ({
             value,
             label: priorityNames[value],
             icon: <PriorityGlyph priority={value} />,

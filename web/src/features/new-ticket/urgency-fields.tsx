@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function UrgencyFields() {
           fill
           value={urgency.field.value}
           onValueChange={urgency.field.onChange}
-          segments={priority.options.map((value) => ({
+          segments={priorities.map((value) => ({
             value,
             label: priorityNames[value],
             icon: <PriorityGlyph priority={value} />,

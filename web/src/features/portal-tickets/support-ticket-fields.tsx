@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Field } from '../../ui/field.tsx'
@@ -84,7 +84,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           fill
           value={ticket.priority}
           onValueChange={(chosen) => onChange({ priority: chosen })}
-          segments={priority.options.map((value) => ({
+          segments={priorities.map((value) => ({
             value,
             label: priorityNames[value],
             icon: <PriorityGlyph priority={value} />,

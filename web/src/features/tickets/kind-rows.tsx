@@ -1,5 +1,5 @@
 import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../categories/categories.queries.ts'
@@ -45,7 +45,7 @@ export function KindRows({ ticket, types, change, rowOf }: KindRowsProps) {
         value={ticket.priority}
         face={<PriorityLabel priority={ticket.priority} />}
         mayChange={mayChange}
-        options={priority.options.map((value, at) => ({
+        options={priorities.map((value, at) => ({
           value,
           label: priorityNames[value],
           icon: <PriorityGlyph priority={value} />,

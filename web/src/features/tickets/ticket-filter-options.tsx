@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -104,7 +104,7 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
     label,
     icon: <StatusGlyph status={value as Status} />,
   })),
-  priority: priority.options.toReversed().map((value) => ({
+  priority: priorities.toReversed().map((value) => ({
     value,
     label: priorityNames[value],
     icon: <PriorityGlyph priority={value} />,

@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { AlarmClock, Bookmark, BookmarkX, Link2, Merge, Split } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../platform/commands.ts'
@@ -31,14 +31,14 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
     }
     if (!ticket.can.change) return [following, link]
     return [
-      ...priority.options.toReversed().flatMap((to): Command[] => {
+      ...priorities.toReversed().flatMap((to): Command[] => {
         if (to === ticket.priority) return []
         return [
           {
             label: `Set priority to ${priorityNames[to]}`,
             group,
             icon: <PriorityGlyph priority={to} />,
-            keys: `P ${priority.options.indexOf(to) + 1}`,
+            keys: `P ${priorities.indexOf(to) + 1}`,
             run: () => change({ priority: to }, { priority: to }),
           },
         ]

@@ -1,4 +1,4 @@
-import { priority } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -51,7 +51,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
   })
   useEffect(() => {
     // The list takes digits itself once it has the focus; `P 4` may be typed faster than it opens.
-    const ends = priority.options.map((option, at) =>
+    const ends = priorities.map((option, at) =>
       register({
         keys: String(at + 1),
         group: 'Dialog',
