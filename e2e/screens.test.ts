@@ -80,6 +80,24 @@ const screens: Screen[] = [
     shows: heading(/^VPN drops every few minutes/),
     open: (page) => vpnTicket(page).click(),
   },
+  {
+    name: 'merge',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('dialog', { name: 'Merge tickets' }),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+      await page.getByRole('button', { name: 'More' }).first().click()
+      await page.getByRole('menuitem', { name: 'Merge...' }).click()
+    },
+  },
+  {
+    name: 'followed tickets',
+    who: 'agent',
+    address: '/tickets?view=following',
+    shows: (page) => page.getByText(/^Showing/),
+  },
   { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
   {
     name: 'services',

@@ -1,7 +1,8 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { tickets } from '@hatchway/contract/tickets'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { fetchedAnew } from './live-rows.ts'
 import type { TicketSearch } from './ticket-search.ts'
 
 export type TicketPage = Received<typeof tickets.list>
@@ -24,3 +25,10 @@ export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
 /** The ids of the whole list that a query is a page of, as many as one change takes. */
 export const fetchIds = ({ page: _page, limit: _limit, ...query }: TicketQuery) =>
   call(tickets.ids, { query: query as Call<typeof tickets.ids>['query'] })
+
+/** Puts what is newer about some tickets into every page that shows them, each where it stands. */
+export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
+  client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
+    page ? { ...page, tickets: fetchedAnew(page.tickets, newer) } : undefined,
+  )
+}

@@ -1,11 +1,13 @@
 import { type BulkChange, ticketBulk } from '@hatchway/contract/ticket-bulk'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { outcomeWords } from '../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../ticket-bulk/use-undo.ts'
+import { ticketDetail } from './ticket.queries.ts'
+import { showNewer, type TicketPage } from './ticket-list.queries.ts'
 
 /** Changes tickets from the list, one or many, with one call. Says how it went, with the way back as the toast's action. */
 export function useListChange() {
@@ -19,8 +21,10 @@ export function useListChange() {
     if (free.length === 0) return []
     for (const id of free) busy.current.add(id)
     setPending(free.length)
+    let changed: readonly number[] = []
     try {
       const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
+      changed = outcome.changed
       const hasFailed = outcome.failed.length > 0
       toast({
         ...outcomeWords(outcome),
@@ -37,8 +41,28 @@ export function useListChange() {
     } finally {
       for (const id of free) busy.current.delete(id)
       setPending(0)
-      void client.invalidateQueries({ queryKey: ['tickets'] })
+      await refresh(client, changed)
     }
   }
   return { change, pending }
+}
+
+/** More rows than this are fetched as a list, even if some then leave it. */
+const fewRows = 20
+
+/** The rows change where they stand; what else shows the tickets is fetched anew. */
+async function refresh(client: QueryClient, changed: readonly number[]) {
+  const pages = client.getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
+  const shown = new Set(pages.flatMap(([, page]) => page?.tickets.map(({ id }) => id) ?? []))
+  const rows = changed.filter((id) => shown.has(id))
+  void client.invalidateQueries({
+    queryKey: ['tickets'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'list' || rows.length > fewRows,
+  })
+  if (rows.length > fewRows) return
+  const fetched = rows.map((id) => client.fetchQuery(ticketDetail(id)).catch(() => undefined))
+  showNewer(
+    client,
+    (await Promise.all(fetched)).filter((ticket) => ticket !== undefined),
+  )
 }
