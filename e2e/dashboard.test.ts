@@ -103,6 +103,9 @@ describe('the dashboard', () => {
     await sees(page.getByRole('heading', { name: /^Good \w+, Oliver$/ }))
     await sees(pane(page, 'Open requests').getByRole('listitem').first())
     await misses(page.getByRole('list', { name: 'Key figures' }))
+    await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('vpn')
+    await button(page, 'Search').last().click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('vpn')
     await page.goto('/activity')
     await sees(page.getByRole('heading', { name: 'Page Not Found' }))
   })
@@ -112,9 +115,15 @@ const fresh = journeyOn(() => undefined)
 fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
   const { page } = await visit(await anAdmin(desk.db), '/')
   await sees(page.getByText('The desk is ready'))
-  await page
-    .getByRole('list', { name: 'First steps' })
-    .getByRole('link', { name: /^File the first ticket/ })
-    .click()
+  const steps = page.getByRole('list', { name: 'First steps' })
+  expect(await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/settings/general',
+    '/settings/branding',
+    '/settings/people',
+    '/settings/groups',
+    '/customers',
+    '/tickets/new',
+  ])
+  await steps.getByRole('link', { name: /^File the first ticket/ }).click()
   await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
 })

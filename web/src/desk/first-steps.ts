@@ -5,9 +5,9 @@ import { sectionsFor } from './settings/sections.ts'
 
 /** What is worth doing on a desk's first day, by the address where it is done. */
 const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
-  '/settings/company': { label: 'Give the desk its name and look', detail: 'Logo, colour, time zone and date format.' },
+  '/settings/general': { label: 'Name the desk', detail: 'With its time zone and the way it writes dates.' },
+  '/settings/branding': { label: 'Give it a look', detail: 'Logo and colour.' },
   '/settings/people': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
-  '/settings/users': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
   '/settings/groups': { label: 'Make groups', detail: 'Agents who share tickets.' },
   '/customers': { label: 'Make a portal for a customer', detail: 'Their own address, in their own colours.' },
   '/tickets/new': { label: 'File the first ticket', detail: 'To see how it goes.' },

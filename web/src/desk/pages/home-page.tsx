@@ -5,6 +5,7 @@ import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboa
 import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
 import { greeting, todayInWords } from '../../features/dashboard/greeting.ts'
 import { OwnRequests } from '../../features/dashboard/own-requests.tsx'
+import { KnowledgeQuestion } from '../../features/knowledge/knowledge-question.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
 import { useMinute } from '../../platform/use-minute.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -59,6 +60,9 @@ function StaffHome() {
 function RequesterHome() {
   return (
     <Page start={<Greeting name="Home" />} actions={<CreateNew hasKey className="max-md:hidden" />}>
+      <div className="flex-none border-b border-line px-5 py-4 max-md:px-4">
+        <KnowledgeQuestion className="mx-auto max-w-220" />
+      </div>
       <OwnRequests />
       <BottomBar>
         <CreateNew />
