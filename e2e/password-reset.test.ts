@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     await page.keyboard.press('Enter')
     await sees(page.getByText(confirmation))
 
-    await page.goto(await linkFromTheMail((await visit('admin', '/settings')).page, email))
+    await page.goto(await linkFromTheMail((await visit('admin', '/settings/outgoing-mail')).page, email))
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
     await button(page, 'Reset password').click()
