@@ -49,6 +49,11 @@ test('each broken rule is said in its sentence', () => {
   expect(problems({ subject: 'a'.repeat(101) })).toEqual(['subject: Subject cannot exceed 100 characters'])
 })
 
+test('a priority is one of four', () => {
+  for (const priority of ['low', 'medium', 'high', 'urgent']) expect(problems({ priority })).toEqual([])
+  expect(problems({ priority: 'severe' })).toHaveLength(1)
+})
+
 test('who is not asked for requester and group need not give them', () => {
   expect(problems({ requester: null, assignedGroupId: null }, { asksWhose: false })).toEqual([])
 })

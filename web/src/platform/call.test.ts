@@ -1,7 +1,9 @@
+import { attachments } from '@hatchway/contract/attachments'
+import { auth } from '@hatchway/contract/auth'
 import { companies } from '@hatchway/contract/company'
 import { expect, test, vi } from 'vitest'
 import { addressOf, call } from './call.ts'
-import { messageOf, refusalOf } from './call-error.ts'
+import { CallError, messageOf, refusalOf } from './call-error.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
   new Response(JSON.stringify(body), {
@@ -56,4 +58,23 @@ test('a success that is no JSON is no answer', async () => {
   await expect(call(companies.show)).rejects.toThrow('Expected JSON response but received text/html')
   expect(fetched).toHaveBeenCalledWith('/api/company', expect.objectContaining({ credentials: 'include' }))
   fetched.mockRestore()
+})
+
+test('a body goes as JSON that says so, a form as it is, and cookies go along with both', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({}, 200))
+  const body = { username: 'agent', password: 'secret' }
+  await call(auth.login, { body })
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const sent = { method: 'POST', credentials: 'include', headers, body: JSON.stringify(body) }
+  expect(fetched).toHaveBeenLastCalledWith('/api/auth/login', sent)
+
+  const form = new FormData()
+  await call(attachments.add, { params: { id: 7 }, query: {}, body: form })
+  const raw = { method: 'POST', credentials: 'include', headers: { accept: 'application/json' }, body: form }
+  expect(fetched).toHaveBeenLastCalledWith('/api/tickets/7/attachments', raw)
+  fetched.mockRestore()
+})
+
+test('an error without a word has the sentence of what failed', () => {
+  expect(messageOf(new CallError('', { status: 500 }), 'Could not create account')).toBe('Could not create account')
 })

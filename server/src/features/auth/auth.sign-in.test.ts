@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(kept).toEqual([{ token_hash: hashToken(second) }])
   })
 
-  test('says which fields are missing in the words of the specification', async ({ desk }) => {
+  test('says that fields are missing in the words of the form', async ({ desk }) => {
     const reply = await desk.send(null, { method: 'POST', url: auth.login.path, payload: { username: 'x' } })
     expect(reply.status).toBe(400)
     expect(reply.json).toMatchObject({ details: 'Please fill in all fields', issues: [{ path: 'password' }] })

@@ -2,12 +2,19 @@ import { formKey } from '@hatchway/contract/ticket-form'
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { FieldErrors, Path } from 'react-hook-form'
-import { messageOf } from '../../platform/call-error.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
 export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+
+/** Why there is no ticket: by the server's word, or because it was never asked. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallError)) return 'Failed to submit the form. Please try again.'
+  if (error.status === 401) return 'You must be logged in to create a ticket.'
+  return messageOf(error, 'Failed to create request. Please try again.')
+}
 
 /** Says that the form has errors; the sentences stand at their fields. */
 export function complain(errors: FieldErrors<NewTicketValues>) {

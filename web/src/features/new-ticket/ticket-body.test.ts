@@ -86,3 +86,7 @@ test('a ticket begins at the default status, else at the first, else open', () =
   expect(firstStep({ statuses: [] }).state).toBe('open')
   expect(firstStep(undefined).state).toBe('open')
 })
+
+test('a ticket is of medium priority unless something else is chosen', () => {
+  expect(ticketBody(values, about)).toMatchObject({ priority: 'medium' })
+})

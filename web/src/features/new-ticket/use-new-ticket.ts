@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
@@ -16,7 +16,7 @@ import { categoriesList } from '../categories/categories.queries.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
-import { complain, fieldOf, refuse, tellingFailures } from './creation-refusals.ts'
+import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 import { type RequestTypes, useRequestTypes } from './request-types.ts'
 import { ticketBody } from './ticket-body.ts'
@@ -105,16 +105,15 @@ export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Plac
   }
   const fail = (error: unknown) => {
     draft.save()
-    if (!(error instanceof CallError)) return refuse('Failed to submit the form. Please try again.')
+    refuse(sentenceOf(error))
+    if (!(error instanceof CallError)) return
     // What the form was made of may have changed meanwhile.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
       void client.invalidateQueries({ queryKey: [name] })
-    if (error.status === 401) return refuse('You must be logged in to create a ticket.')
     for (const { path, message } of error.issues) {
       const field = fieldOf(path, fields.current)
       if (field) form.setError(field, { message })
     }
-    refuse(messageOf(error, 'Failed to create request. Please try again.'))
   }
   const submit = form.handleSubmit(async (values) => {
     if (isUnderWay.current) return

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import { toastStore } from '../../ui/toast-store.ts'
+import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
+
+const said = () => toastStore.read()[0]
+const wrong = { type: 'custom', message: 'Wrong' }
+
+test('a ticket that was not made says why', () => {
+  expect(sentenceOf(new CallError('This customer is archived', { status: 400 }))).toBe('This customer is archived')
+  expect(sentenceOf(new CallError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
+  expect(sentenceOf(new CallError('Please sign in', { status: 401 }))).toBe('You must be logged in to create a ticket.')
+  expect(sentenceOf(new TypeError('x is undefined'))).toBe('Failed to submit the form. Please try again.')
+  refuse('Invalid ticket type selected')
+  expect(said()).toMatchObject({
+    title: 'Error',
+    description: 'Invalid ticket type selected',
+    variant: 'destructive',
+  })
+})
+
+test('a form with errors says so, and names the requester when nothing else is missing', () => {
+  complain({ subject: wrong, requester: wrong } as never)
+  expect(said()).toMatchObject({
+    title: 'Form Validation Error',
+    description: 'Please correct the errors in the form before submitting.',
+    variant: 'destructive',
+  })
+  complain({ requester: wrong } as never)
+  expect(said()).toMatchObject({
+    title: 'Requester Required',
+    description: 'Please select a requester for this ticket.',
+    variant: 'destructive',
+  })
+})
+
+test('a file that does not arrive is named, with the reason or without one', async () => {
+  const failing = (message: string) =>
+    tellingFailures(() => Promise.reject(new CallError(message, { status: 413 })))(new File([], 'trace.log'), () => {})
+  await expect(failing('The file is too large')).rejects.toThrow('The file is too large')
+  expect(said()).toMatchObject({
+    title: 'Failed to upload attachment',
+    description: 'trace.log: The file is too large',
+  })
+  await expect(failing('')).rejects.toThrow()
+  expect(said()).toMatchObject({ description: 'trace.log: Upload failed' })
+})
+
+test('what the server complains of is said at its field', () => {
+  const fields = [{ id: 7, name: 'Node.js seats' }] as never
+  expect(fieldOf('requesterId', fields)).toBe('requester')
+  expect(fieldOf('subject', fields)).toBe('subject')
+  expect(fieldOf('customFields.node.js_seats', fields)).toBe('customFields.f7')
+  expect(fieldOf('elsewhere', fields)).toBeUndefined()
+})

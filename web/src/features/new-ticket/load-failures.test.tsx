@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { customersList } from '../customers/customers.queries.ts'
+import { servicesList } from '../services/services.queries.ts'
+import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { emptyTicket } from './new-ticket-values.ts'
+import { type RequestTypes, useRequestTypes } from './request-types.ts'
+
+/** A client for which these queries have failed already. */
+async function failing(...keys: (readonly unknown[])[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const queryFn = () => Promise.reject(new Error('500'))
+  for (const queryKey of keys) await client.prefetchQuery({ queryKey, queryFn })
+  return client
+}
+
+const drawn = (client: QueryClient, children: ReactNode) =>
+  renderToStaticMarkup(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
+
+function Types({ onTypes }: { onTypes: (types: RequestTypes) => void }) {
+  onTypes(useRequestTypes('', { isPortal: false }))
+  return null
+}
+
+function typesOf(client: QueryClient): RequestTypes {
+  const onTypes = vi.fn<(types: RequestTypes) => void>()
+  drawn(client, <Types onTypes={onTypes} />)
+  return onTypes.mock.lastCall![0]
+}
+
+const Form = () => (
+  <FormProvider {...useForm({ defaultValues: emptyTicket })}>
+    <CustomerFields />
+  </FormProvider>
+)
+
+test('types that cannot be fetched are said so, and four stand in for them', async () => {
+  const types = typesOf(await failing(ticketTypesList.queryKey))
+  expect(types.error).toBe('Failed to fetch ticket types')
+  expect(types.choices.map(({ value }) => value)).toEqual(['incident', 'service_request', 'problem', 'change_request'])
+})
+
+test('the default type is chosen, else the first; details that cannot be fetched are said so', async () => {
+  const client = await failing(ticketTypeDetails(2).queryKey, ticketTypeDetails(1).queryKey)
+  const type = (id: number, isDefault: boolean) => ({ id, name: `Type ${id}`, isDefault, icon: 'zap', hue: 1 })
+  client.setQueryData(ticketTypesList.queryKey, [type(1, false), type(2, true)] as never)
+  expect(typesOf(client)).toMatchObject({ choice: { id: 2 }, detailsError: 'Failed to fetch ticket type details' })
+  client.setQueryData(ticketTypesList.queryKey, [type(1, false), type(2, false)] as never)
+  expect(typesOf(client).choice).toMatchObject({ id: 1 })
+})
+
+test('customers and services that cannot be fetched are said so', async () => {
+  const markup = drawn(await failing(customersList.queryKey, servicesList.queryKey), <Form />)
+  expect(markup).toContain('Failed to fetch customers')
+  expect(markup).toContain('Failed to fetch services')
+})

@@ -1,0 +1,38 @@
+import type { Notification } from '@hatchway/contract/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toastStore } from '../../ui/toast-store.ts'
+import { notificationsList, prepend, useMarkRead } from './notifications.queries.ts'
+
+const { queryKey } = notificationsList
+const one = (id: number) => ({ id, isRead: false }) as Notification
+
+function MarkRead({ onReady }: { onReady: (markRead: ReturnType<typeof useMarkRead>) => void }) {
+  onReady(useMarkRead())
+  return null
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('a pushed one comes first, once', () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, [one(1)])
+  prepend(client, one(2))
+  prepend(client, one(2))
+  expect(client.getQueryData(queryKey)?.map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('a change that fails is told to the console alone', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const onReady = vi.fn<(markRead: ReturnType<typeof useMarkRead>) => void>()
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MarkRead onReady={onReady} />
+    </QueryClientProvider>,
+  )
+  await expect(onReady.mock.lastCall![0].mutateAsync(7)).rejects.toThrow('No')
+  expect(told).toHaveBeenCalledOnce()
+  expect(toastStore.read()).toEqual([])
+})

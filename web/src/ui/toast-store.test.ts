@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { toast, toastStore } from './toast-store.ts'
+
+test('one is shown at a time, and one that was dismissed is forgotten after 1,000,000 ms', () => {
+  vi.useFakeTimers()
+  toast({ title: 'First' })
+  const { dismiss } = toast({ title: 'Second' })
+  expect(toastStore.read()).toMatchObject([{ title: 'Second', isOpen: true }])
+  dismiss()
+  vi.advanceTimersByTime(999_999)
+  expect(toastStore.read()).toMatchObject([{ title: 'Second', isOpen: false }])
+  vi.advanceTimersByTime(1)
+  expect(toastStore.read()).toEqual([])
+  vi.useRealTimers()
+})
