@@ -31,7 +31,7 @@ export function Badge({ tone = 'neutral', hue, icon, className, children }: Badg
 }
 
 const tones = {
-  neutral: 'bg-wall-2 text-ink-2',
+  neutral: 'bg-[light-dark(var(--wall-2),var(--line))] text-ink-2',
   accent: 'bg-accent-soft text-accent-ink',
   outline: 'border border-line-2 text-ink-2',
   success: 'bg-success-soft text-success-ink',

@@ -1,7 +1,8 @@
+import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** The way here: links as children, the last one being the place itself (plain text). */
+/** The way here: links as children, the last one being the place itself (plain text). Phones have room for the last two. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
@@ -10,14 +11,18 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
         {steps.map((step, at) => {
           const isHere = at === steps.length - 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a path has no identity but its order
-            <li key={at} className="flex min-w-0 items-center gap-2" aria-current={isHere ? 'page' : undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a path has no identity but its order
+              key={at}
+              className={clsx('flex min-w-0 items-center gap-2', at < steps.length - 2 && 'max-md:hidden')}
+              aria-current={isHere ? 'page' : undefined}
+            >
               {at > 0 && (
                 <ChevronRight
                   size={14}
                   strokeWidth={1.85}
                   aria-hidden
-                  className="flex-none text-ink-3 rtl:-scale-x-100"
+                  className={clsx('flex-none text-ink-3 rtl:-scale-x-100', at === steps.length - 2 && 'max-md:hidden')}
                 />
               )}
               <span className={isHere ? 'truncate font-bold text-ink' : 'truncate'}>{step}</span>

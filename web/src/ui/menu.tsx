@@ -26,10 +26,17 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
           sideOffset={4}
           collisionPadding={8}
           className={clsx(menuPane, className)}
+          onCloseAutoFocus={keepFocusElsewhere}
         >
           <Entries entries={entries} kit={Dropdown} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
   )
+}
+
+/** What was chosen may have opened a pane that has the focus by now; taken from it, the pane would close again. */
+function keepFocusElsewhere(event: Event) {
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body) event.preventDefault()
 }

@@ -25,7 +25,10 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, classNam
   return (
     <nav
       aria-label="Pagination"
-      className={clsx('flex min-h-bar flex-wrap items-center gap-x-4 gap-y-2 px-5 py-1.5 text-ink-2', className)}
+      className={clsx(
+        'flex min-h-bar flex-wrap items-center gap-x-4 gap-y-2 px-5 py-1.5 max-md:px-4 text-ink-2',
+        className,
+      )}
     >
       <p className="me-auto">
         Showing {first} to {last} of {total} results

@@ -38,7 +38,7 @@ export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: 
             <X size={14} strokeWidth={1.85} aria-hidden />
           </button>
         ) : (
-          keys && <Kbd keys={keys} />
+          keys && <Kbd keys={keys} className="max-md:hidden" />
         )
       }
     />

@@ -50,10 +50,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                   <PersonName person={person} />
                 </span>
                 {person.status !== 'active' && <PersonState person={person} />}
-                <a
-                  href={`mailto:${person.email}`}
-                  className="min-w-0 truncate text-ink-2 no-underline hover:underline max-sm:hidden"
-                >
+                <a href={`mailto:${person.email}`} className="min-w-0 truncate text-ink-2 no-underline hover:underline">
                   {person.email}
                 </a>
               </li>
@@ -96,7 +93,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-line px-7 py-4 not-last:border-e max-md:px-4">
+    <div className="border-line px-7 py-4 not-last:border-e max-md:px-4 max-lg:even:border-e-0">
       <dt className="type-small text-ink-3">{name}</dt>
       <dd className="type-figure mt-0.5">{children}</dd>
     </div>
@@ -107,7 +104,10 @@ type PaneProps = { title: string; to: 'people' | 'services'; more?: string | und
 
 function Pane({ title, to, more, children }: PaneProps) {
   return (
-    <section aria-label={title} className="min-w-0 border-line px-7 py-5 not-last:border-e max-lg:border-b max-md:px-4">
+    <section
+      aria-label={title}
+      className="min-w-0 border-line px-7 py-5 lg:not-last:border-e max-lg:border-b max-md:px-4"
+    >
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="type-section">{title}</h2>
         <Link to="." search={{ tab: to }} className="type-small text-accent-ink no-underline hover:underline">

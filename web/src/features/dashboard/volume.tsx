@@ -65,7 +65,7 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
         <ul aria-label="Legend" className="type-small me-1 flex items-center gap-3.5 text-ink-2">
           <Key className="h-0.5 w-3 rounded-full bg-(--chart-1)">Created</Key>
           <Key className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">Resolved</Key>
-          <Key className="hatching size-2.5 rounded-[2px] border border-line max-sm:hidden">Weekend</Key>
+          <Key className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</Key>
         </ul>
       )}
       <LazyMenu

@@ -111,7 +111,7 @@ export function ArticleActions({ article }: { article: Article }) {
         <Link to="/knowledge-base/$id/edit" params={params}>
           <PencilLine {...sign} />
           Edit
-          <Kbd keys="E" onFill />
+          <Kbd keys="E" onFill className="max-md:hidden" />
         </Link>
       </Button>
       <Later>

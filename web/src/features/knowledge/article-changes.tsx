@@ -40,5 +40,5 @@ const looks: Record<string, string> = {
   h4: 'font-bold',
   li: "before:me-2 before:text-ink-3 before:content-['•']",
   pre: 'font-mono whitespace-pre-wrap',
-  blockquote: 'bg-info-soft py-1',
+  blockquote: 'bg-info-soft py-1 pe-3',
 }

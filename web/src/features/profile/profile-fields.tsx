@@ -26,7 +26,7 @@ export function ProfileFields({ form: { values, set, nameError } }: { form: Prof
           onChange={({ target }) => set({ fullName: target.value })}
         />
       </Field>
-      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-x-4">
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
         <Field label="Department" aside="Optional">
           <Input
             maxLength={120}

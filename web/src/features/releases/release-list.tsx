@@ -94,7 +94,11 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
               }
             />
           ) : (
-            <EmptyState className="py-10" title="No releases yet" action={newRelease}>
+            <EmptyState
+              className="py-10"
+              title="No releases yet"
+              action={newRelease && <span className="max-md:hidden">{newRelease}</span>}
+            >
               What is new in a version is written here, and read by the customers of this service.
             </EmptyState>
           ))}

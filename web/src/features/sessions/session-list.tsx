@@ -59,9 +59,11 @@ export function SessionList() {
                 {session.device}
                 {session.isCurrent && <Badge tone="success">This session</Badge>}
               </p>
-              <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3">
+              <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3 max-md:gap-x-3">
                 <span>{session.ip ?? 'Unknown address'}</span>
-                <span aria-hidden>·</span>
+                <span aria-hidden className="max-md:hidden">
+                  ·
+                </span>
                 {session.isCurrent ? (
                   <span>In use now</span>
                 ) : (
@@ -69,7 +71,9 @@ export function SessionList() {
                     Last seen: <Ago at={session.lastSeenAt} />
                   </span>
                 )}
-                <span aria-hidden>·</span>
+                <span aria-hidden className="max-md:hidden">
+                  ·
+                </span>
                 <span>
                   Signed in: <Ago at={session.createdAt} />
                 </span>

@@ -3,6 +3,7 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,11 +18,16 @@ type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: 
 /** Tickets that have to do with this one. Whoever may arrange tickets links and unlinks them here. */
 export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
+  const section = useRef<HTMLElement>(null)
+  // Opened by key or from the menu, the form would stand below the screen's edge.
+  useEffect(() => {
+    if (open) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const mayArrange = ticket.can.arrange
   const shown = links.data ?? []
   if (!mayArrange && shown.length === 0) return null
   return (
-    <section aria-label="Linked tickets" className="border-t border-line px-5 py-4">
+    <section ref={section} aria-label="Linked tickets" className="border-t border-line px-5 py-4">
       <div className="flex min-h-7 items-center gap-2">
         <h2 className="type-section">Linked tickets</h2>
         {shown.length > 0 && <span className="text-ink-3">{shown.length}</span>}

@@ -67,7 +67,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
       <Sortable ids={steps.map(({ key }) => key)} nameOf={(key) => nameOf(steps, key)} onMove={move}>
         {steps.map((step, at) => (
           <SortableRow key={step.key} id={step.key} name={step.name || 'new step'} className="border-line border-b">
-            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[1fr_auto_auto_32px]`}>
+            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_32px]`}>
               <span className="flex min-w-0 items-center gap-2 max-md:col-span-3">
                 <StatusGlyph status={step.state} />
                 <input
@@ -93,7 +93,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   className="min-h-7! border-transparent! bg-transparent! shadow-none! [&>span:first-child]:hidden hover:border-line-2!"
                 />
               </span>
-              <label className="flex items-center gap-2 max-md:order-2 max-md:px-2">
+              <label className="flex items-center gap-2 max-md:order-2">
                 <input
                   type="radio"
                   name="default-step"
@@ -108,7 +108,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   Default
                 </span>
               </label>
-              <span className="flex items-center gap-2 max-md:order-3">
+              <span className="flex items-center max-md:order-3 max-md:col-span-2">
                 <Switch
                   label={<span className="sr-only">{step.name || 'New step'} pauses the SLA clocks</span>}
                   checked={step.pausesSla}

@@ -1,5 +1,4 @@
 import type { Ticket } from '@hatchway/contract/tickets'
-import { AlarmClock } from 'lucide-react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -13,11 +12,14 @@ export function SnoozeRow({ ticket, change }: { ticket: Ticket; change: ChangeOf
   if (!snoozedUntil || !can.arrange) return null
   return (
     <PropertyLine label="Snoozed until">
-      <span className="flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2 px-2">
-        <AlarmClock size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+      <span className="flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2 px-2 pointer-coarse:min-h-10">
         {formatDateTime(snoozedUntil, style)}
         {can.change && (
-          <Button variant="link" onClick={() => change({ snoozedUntil: null }, { snoozedUntil: null })}>
+          <Button
+            variant="link"
+            className="px-0! pointer-fine:h-6.5!"
+            onClick={() => change({ snoozedUntil: null }, { snoozedUntil: null })}
+          >
             Wake
           </Button>
         )}
