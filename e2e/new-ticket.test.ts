@@ -33,6 +33,24 @@ describe('the form of a new ticket', () => {
     await sees(page.getByRole('heading', { name: 'A second screen' }))
   })
 
+  test('asks where it is, and for people only where one is chosen', async ({ visit }) => {
+    for (const [who, choosesPeople] of [
+      ['requester', false],
+      ['agent', true],
+    ] as const) {
+      const { page } = await visit(who, '/tickets/new')
+      await sees(page.getByLabel('Subject'))
+      const detections = countCalls(page, /^\/api\/portal\/detect$/, 'GET')
+      const lists = countCalls(page, /^\/api\/users$/, 'GET')
+      await page.reload()
+      await sees(page.getByLabel('Subject'))
+      // Once for the door, once for the form.
+      await expect.poll(detections).toBe(2)
+      await page.waitForLoadState('networkidle')
+      expect(lists() > 0).toBe(choosesPeople)
+    }
+  })
+
   test('says at each field what is missing', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await page.getByLabel('Subject').fill('Hey')

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { failWithoutReason, hold } from './harness/network.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
@@ -134,6 +134,19 @@ describe('Create Support Ticket', () => {
     await dialog.getByLabel('Description').fill('Since the storm.')
     await button(dialog, 'Create Ticket').click()
     await sees(dialog.getByRole('alert').getByText('Please select a ticket type'))
+  })
+
+  test('says that no ticket was created when no reason is given', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await button(page, 'Create New').click()
+    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+    await dialog.getByLabel('Subject').fill('Nobody knows why')
+    await dialog.getByLabel('Description').fill('It just fails.')
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Service Request' }).click()
+    await failWithoutReason(page)
+    await button(dialog, 'Create Ticket').click()
+    await sees(dialog.getByRole('alert').getByText('Failed to create ticket'))
   })
 
   test('keeps what was typed when it fails, and creates once', async ({ visit, desk }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { failWithoutReason, hold } from './harness/network.ts'
 import { button, sees, toast } from './harness/sees.ts'
 
 const robin = {
@@ -55,6 +55,14 @@ test('what the server refuses is said in its words, and everything typed stays',
   await button(page, 'Create Account').click()
   await sees(toast(page, 'Registration failed').getByText(/taken/))
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
+})
+
+test('an account that could not be created is said so when no reason is given', async ({ visit }) => {
+  const { page } = await visit(null, '/auth')
+  await fillIn(page, robin)
+  await failWithoutReason(page)
+  await button(page, 'Create Account').click()
+  await sees(toast(page, 'Registration failed').getByText('Could not create account'))
 })
 
 async function fillIn(page: Page, person: Record<string, string>) {

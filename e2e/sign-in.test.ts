@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { failWithoutReason, hold } from './harness/network.ts'
 import { button, sees, toast } from './harness/sees.ts'
 
 describe('signing in on the staff side', () => {
@@ -43,6 +43,14 @@ describe('signing in on the staff side', () => {
     await button(page, 'Sign In').click()
     await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
     expect(await page.getByLabel('Username or Email').inputValue()).toBe('agent')
+  })
+
+  test('says that the credentials are invalid when it is given no reason', async ({ visit }) => {
+    const { page } = await visit(null, '/auth')
+    await fillIn(page, 'agent', demoPassword)
+    await failWithoutReason(page)
+    await button(page, 'Sign In').click()
+    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
   })
 
   test('refuses a portal user like a wrong password', async ({ visit }) => {
