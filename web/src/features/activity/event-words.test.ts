@@ -64,4 +64,5 @@ test('fields have names for people', () => {
   expect(fieldName('assignedGroupId')).toBe('Assigned group')
   expect(fieldName('can_view_knowledge')).toBe('Can view knowledge')
   expect(fieldName('status')).toBe('Status')
+  expect(fieldName('snoozedUntil')).toBe('Snooze')
 })

@@ -27,6 +27,7 @@ export const kindName = (kind: string) => capital(nounOf(kind))
 
 /** The name of a field: `assignedGroupId` is `Assigned group`. */
 export function fieldName(field: string) {
+  if (field === 'snoozedUntil') return 'Snooze'
   const words = field.replace(/Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return capital(words.replaceAll('_', ' ').toLowerCase())
 }
