@@ -1,22 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { usePortalSearch } from '../portal-address.ts'
+import type { PortalSearch } from '../portal-search.ts'
 import { TicketsView } from './tickets-view.tsx'
 
 const TicketView = lazy(async () => ({ default: (await import('./ticket-view.tsx')).TicketView }))
-const CreateTicketView = lazy(async () => ({ default: (await import('./create-ticket-view.tsx')).CreateTicketView }))
+const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
+  'create-ticket': lazy(async () => ({ default: (await import('./create-ticket-view.tsx')).CreateTicketView })),
+}
 
 /** The portal's one page: the view that the address names, by default the list of tickets. */
 export function PortalPage() {
   const { view, ticket } = usePortalSearch()
+  const View = view && Object.hasOwn(views, view) && views[view]
   return (
     <Suspense fallback={<div className="flex-1" />}>
-      {view === 'create-ticket' ? (
-        <CreateTicketView />
-      ) : ticket !== undefined ? (
-        <TicketView key={ticket} id={Number(ticket)} />
-      ) : (
-        <TicketsView />
-      )}
+      {View ? <View /> : ticket !== undefined ? <TicketView key={ticket} id={Number(ticket)} /> : <TicketsView />}
     </Suspense>
   )
 }

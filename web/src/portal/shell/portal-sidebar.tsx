@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Plus, Ticket } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { type PortalPlace, portalPlaces } from '../places.tsx'
 import { usePortalSearch } from '../portal-address.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { SupportBox } from './support-box.tsx'
 
 /** The portal's navigation: whose it is, Create New, the places, and how to reach a person. */
 export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; className?: string }) {
-  const { portal } = useSession()
+  const { portal, user } = useSession()
   const { createNew } = usePortalFrame()
   const { view } = usePortalSearch()
   const counts = useQuery(portalTicketCounts)
   const unresolved = shownCount(counts.data?.unresolved)
-  const isHere = view === undefined
 
   return (
     <nav
@@ -36,27 +36,50 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
         Create New
       </Button>
       <div className="mt-4 grid gap-px">
-        <Link
-          to="/"
-          search={{}}
-          onClick={onFollow}
-          activeOptions={{ exact: true }}
-          aria-current={isHere ? 'page' : undefined}
-          className={clsx(
-            'quick flex h-9 items-center gap-2.5 rounded-control px-2.5 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
-            isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
-          )}
-        >
-          <Ticket size={16} strokeWidth={1.85} aria-hidden />
-          <span className="min-w-0 flex-1 truncate">Support Tickets</span>
-          {unresolved !== undefined && (
-            <span className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')} title="Not yet resolved">
-              {unresolved}
-            </span>
-          )}
-        </Link>
+        {portalPlaces
+          .filter(({ isFor }) => isFor?.(user) ?? true)
+          .map((place) => (
+            <PlaceLink
+              key={place.label}
+              place={place}
+              isHere={view === place.view}
+              count={place.view === undefined ? unresolved : undefined}
+              onFollow={onFollow}
+            />
+          ))}
       </div>
       <SupportBox className="mt-auto pt-4" />
     </nav>
+  )
+}
+
+type PlaceLinkProps = {
+  place: PortalPlace
+  isHere: boolean
+  count: ReturnType<typeof shownCount>
+  onFollow?: (() => void) | undefined
+}
+
+function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: PlaceLinkProps) {
+  return (
+    <Link
+      to="/"
+      search={(view ? { view } : {}) as never}
+      onClick={onFollow}
+      activeOptions={{ exact: true }}
+      aria-current={isHere ? 'page' : undefined}
+      className={clsx(
+        'quick flex h-9 items-center gap-2.5 rounded-control px-2.5 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
+        isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count !== undefined && (
+        <span className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')} title="Not yet resolved">
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }
