@@ -1,0 +1,135 @@
+import { dialog, everybodyCanUse, heading, vpnTicket } from './harness/screens.ts'
+import { button, sees } from './harness/sees.ts'
+
+everybodyCanUse([
+  { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
+  {
+    name: 'dashboard',
+    who: 'agent',
+    address: '/',
+    shows: (page) => page.getByRole('slider', { name: 'Volume by day' }),
+  },
+  {
+    name: 'dashboard, volume as a table',
+    who: 'admin',
+    address: '/?days=7',
+    shows: (page) => page.getByRole('region', { name: 'Volume as a table' }),
+    open: async (page) => {
+      await button(page, 'Volume: more').click()
+      await page.getByRole('menuitem', { name: 'Show as table' }).click()
+    },
+  },
+  { name: 'home of a requester', who: 'requester', address: '/', shows: heading('Open requests') },
+  { name: 'activity', who: 'admin', address: '/activity', shows: (page) => page.getByText(/#10482/).first() },
+  {
+    name: 'line of the log',
+    who: 'admin',
+    address: '/activity?kind=comment',
+    shows: dialog('Comment: added'),
+    open: (page) => page.getByRole('row').nth(2).click(),
+  },
+  {
+    name: 'ticket list of a requester',
+    who: 'requester',
+    address: '/tickets',
+    shows: (page) => page.getByText(/^Showing/),
+  },
+  {
+    name: 'empty list',
+    who: 'agent',
+    address: '/tickets?search=no+such+thing',
+    shows: (page) => page.getByText('No tickets found for “no such thing”'),
+  },
+  {
+    name: 'ticket',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: heading(/^VPN drops every few minutes/),
+    open: (page) => vpnTicket(page).click(),
+  },
+  {
+    name: 'merge',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('dialog', { name: 'Merge tickets' }),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+      await page.getByRole('button', { name: 'More' }).first().click()
+      await page.getByRole('menuitem', { name: 'Merge...' }).click()
+    },
+  },
+  {
+    name: 'followed tickets',
+    who: 'agent',
+    address: '/tickets?view=following',
+    shows: (page) => page.getByText(/^Showing/),
+  },
+  { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
+  { name: 'ticket that is not there', who: 'agent', address: '/tickets/999999', shows: heading('Ticket Not Found') },
+  {
+    name: 'notifications',
+    who: 'agent',
+    address: '/tickets',
+    shows: dialog('Notifications'),
+    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  {
+    name: 'files',
+    who: 'requester',
+    address: '/files?search=nothing',
+    shows: (page) => page.getByText('No files found matching your search.'),
+  },
+  {
+    name: 'Add New Files',
+    who: 'agent',
+    address: '/files',
+    shows: dialog('Add New Files'),
+    open: async (page) => {
+      await sees(page.getByText(/^Showing/))
+      await page.getByRole('button', { name: 'Add New Files' }).first().click()
+    },
+  },
+  {
+    name: 'command palette',
+    who: 'agent',
+    address: '/tickets',
+    shows: dialog('Search and commands'),
+    open: async (page) => {
+      await sees(vpnTicket(page))
+      await page.keyboard.press('Control+k')
+    },
+  },
+  {
+    name: 'knowledge base',
+    who: 'agent',
+    address: '/knowledge-base',
+    shows: (page) => page.getByRole('link', { name: /Switch VPN gateway by hand/ }),
+  },
+  {
+    name: 'knowledge base of a requester',
+    who: 'requester',
+    address: '/knowledge-base',
+    shows: (page) => page.getByRole('link', { name: /Switch VPN gateway by hand/ }),
+  },
+  { name: 'article', who: 'requester', address: '/knowledge-base/1', shows: heading('Switch VPN gateway by hand') },
+  {
+    name: 'article editor',
+    who: 'agent',
+    address: '/knowledge-base/1/edit',
+    shows: (page) => page.getByRole('textbox', { name: 'Article text' }),
+  },
+  {
+    name: 'article history',
+    who: 'agent',
+    address: '/knowledge-base/1/history',
+    shows: (page) => page.locator('ins').first(),
+  },
+  {
+    name: 'knowledge categories',
+    who: 'agent',
+    address: '/knowledge-base',
+    shows: dialog('Categories'),
+    open: (page) => button(page, 'Categories').click(),
+  },
+])

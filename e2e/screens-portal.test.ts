@@ -1,0 +1,70 @@
+import { acme, dialog, everybodyCanUse, heading, vpnTicket } from './harness/screens.ts'
+import { button } from './harness/sees.ts'
+
+everybodyCanUse([
+  { name: 'Login', who: null, address: '/auth', shows: heading('Sign in to Northwind IT') },
+  {
+    name: 'Register',
+    who: null,
+    address: '/auth',
+    shows: heading('Create your account'),
+    open: (page) => page.getByRole('tab', { name: 'Register' }).click(),
+  },
+  { name: 'forgotten password', who: null, address: '/forgot-password', shows: heading('Forgot password') },
+  { name: 'reset password', who: null, address: '/reset-password?token=x', shows: heading('Reset password') },
+  { name: 'portal sign-in', who: null, host: acme, address: '/', shows: heading('Welcome to Acme Support') },
+  {
+    name: 'dead invitation',
+    who: null,
+    address: '/invitation?token=x',
+    shows: heading('This invitation cannot be opened'),
+    complaints: /status of 400/,
+  },
+  {
+    name: 'Help Center',
+    who: 'requester',
+    address: '/tickets',
+    shows: dialog('Help Center'),
+    open: (page) => button(page, 'Help Center').click(),
+  },
+  {
+    name: 'help topic',
+    who: 'acme',
+    address: '/',
+    shows: heading('SLA Compliance'),
+    open: async (page) => {
+      await button(page, 'Help Center').click()
+      await page.getByRole('button', { name: /^SLA Compliance/ }).click()
+    },
+  },
+  { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
+  {
+    name: 'portal ticket',
+    who: 'acme',
+    address: '/?search=10482',
+    shows: heading(/^VPN drops every few minutes/),
+    open: (page) => vpnTicket(page).click(),
+  },
+  { name: 'portal form', who: 'acme', address: '/?view=create-ticket', shows: heading('Create New Ticket') },
+  {
+    name: 'Create Support Ticket',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Create Support Ticket'),
+    open: (page) => button(page, 'Create New').click(),
+  },
+  {
+    name: 'Custom Filters',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Custom Filters'),
+    open: (page) => button(page, 'Custom Filter').click(),
+  },
+  {
+    name: 'Export Tickets Report',
+    who: 'acme',
+    address: '/',
+    shows: dialog('Export Tickets Report'),
+    open: (page) => button(page, 'Export Report').click(),
+  },
+])
