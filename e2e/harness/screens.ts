@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from './journey.ts'
+import { test } from './seat.ts'
 import { sees } from './sees.ts'
 
 export type Screen = {
@@ -27,12 +27,8 @@ export const vpnTicket = (page: Page) => page.getByRole('link', { name: /VPN dro
 /** A test for each screen. They stand in a file for each area, so that workers share them. */
 export const everybodyCanUse = (screens: Screen[]) =>
   describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open, complaints }) => {
-    test('can be read and used by everybody, in light and in dark, and fits a phone', async ({ visit }) => {
-      const { page } = await visit(who, address, {
-        reducedMotion: 'reduce',
-        ...(host && { host }),
-        ...(complaints && { complaints }),
-      })
+    test('can be read and used by everybody, in light and in dark, and fits a phone', async ({ seat }) => {
+      const page = await seat(who, address, { ...(host && { host }), ...(complaints && { complaints }) })
       await open?.(page)
       await sees(shows(page))
       for (const colorScheme of ['light', 'dark'] as const) {
