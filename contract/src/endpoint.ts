@@ -14,6 +14,8 @@ export type Endpoint = {
   /** One line for the API's own documentation. */
   summary: string
   access: Access
+  /** Not for programs: it opens, changes or ends somebody's way in, which a leaked API key must not do. */
+  takesNoKey?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

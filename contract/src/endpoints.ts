@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { activity } from './features/activity.ts'
+import { apiKeys } from './features/api-keys.ts'
 import { attachments, files } from './features/attachments.ts'
 import { auth } from './features/auth.ts'
 import { cannedReplies } from './features/canned-replies.ts'
@@ -34,6 +35,7 @@ import { users } from './features/users.ts'
 /** Every endpoint of the API, by feature. What isn't here isn't served: a test holds both against each other. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   activity,
+  apiKeys,
   attachments,
   auth,
   cannedReplies,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.receive.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
@@ -48,6 +49,7 @@ import { reactions } from './reactions.ts'
 /** Every feature's routes, by name. */
 const features: ((app: FastifyInstance) => void)[] = [
   activityLogRoutes(Object.keys(reactions)),
+  apiKeyRoutes,
   attachmentRoutes,
   authRoutes,
   cannedReplyRoutes,

@@ -9,7 +9,19 @@ import { reactions } from './reactions.ts'
 
 /** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
 const tiers = [
-  ['activity', 'auth', 'company', 'groups', 'mails', 'pictures', 'profile', 'sessions', 'single-sign-on', 'users'],
+  [
+    'activity',
+    'api-keys',
+    'auth',
+    'company',
+    'groups',
+    'mails',
+    'pictures',
+    'profile',
+    'sessions',
+    'single-sign-on',
+    'users',
+  ],
   ['categories', 'customers', 'services', 'ticket-types'],
   [
     'attachments',
@@ -34,6 +46,8 @@ const roomOf = (feature: string) => (feature === 'groups' || feature === 'sessio
 const actsAsTheProduct = [
   'features/activity-log/activity-log.walk.ts',
   'features/activity/follow-log.ts',
+  'features/api-keys/api-keys.ts',
+  'features/api-keys/api-keys.use.ts',
   'features/attachments/attachments.open.ts',
   'features/attachments/attachments.receive.ts',
   'features/attachments/attachments.upload.ts',

@@ -55,6 +55,12 @@ test('the log of a process, at its most talkative, opens no door', { timeout: 60
   const kept = await json<Attachment>(ask(`${files}?isUploadSuccessReq=true`, { cookie, body: record }))
   expect(await (await fetch(kept.signedUrl)).text()).toBe('bytes')
 
+  const { apiKey } = await json<{ apiKey: string }>(ask('/api/auth/me/api-key/generate', { cookie, method: 'PATCH' }))
+  const wrongKey = `${apiKey.slice(0, -8)}01234567`
+  const by = (key: string, path = '/api/auth/me') => ask(path, { headers: { authorization: `Bearer ${key}` } })
+  expect([(await by(apiKey)).status, (await by(wrongKey)).status]).toEqual([200, 401])
+  const metrics = await (await by(apiKey, '/metrics')).text()
+
   desk.kill('SIGTERM')
   expect(await desk.exited).toBe(0)
   await ground.close()
@@ -62,5 +68,7 @@ test('the log of a process, at its most talkative, opens no door', { timeout: 60
   expect(output).toContain('/api/uploads/…')
   const cookies = [firstCookie, cookie].map((one) => one.split('=')[1]!)
   const addresses = [promised, kept].map(({ signedUrl }) => /\/api\/(?:uploads|files)\/([^/]+)/.exec(signedUrl)![1]!)
-  for (const secret of [first, second, wrong, token, ...cookies, ...addresses]) expect(output).not.toContain(secret)
+  for (const secret of [apiKey, wrongKey]) expect(metrics).not.toContain(secret)
+  for (const secret of [apiKey, wrongKey, first, second, wrong, token, ...cookies, ...addresses])
+    expect(output).not.toContain(secret)
 })

@@ -87,11 +87,11 @@ describe('the wall in the database', () => {
     expect(await files(agent)).toHaveLength(9)
   })
 
-  test('nobody but the product reads sessions, hashes or mails', async ({ desk }) => {
+  test('nobody but the product reads sessions, keys, hashes or mails', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [await anAgent(desk.db), await aRequester(desk.db), portalUser])
-      for (const table of ['sessions', 'credentials', 'password_resets'])
+      for (const table of ['sessions', 'credentials', 'password_resets', 'api_keys'])
         await expect(unscoped(desk, someone, `select * from ${table}`)).rejects.toThrow('permission denied')
   })
 

@@ -33,6 +33,7 @@ export const auth = {
     path: '/api/auth/login',
     summary: 'Sign in on the staff side.',
     access: 'anyone',
+    takesNoKey: true,
     body: credentials,
     response: currentUser,
   }),
@@ -41,6 +42,7 @@ export const auth = {
     path: '/api/auth/register',
     summary: 'Register as a requester and sign in.',
     access: 'anyone',
+    takesNoKey: true,
     body: registration,
     response: currentUser,
     status: 201,
@@ -50,6 +52,7 @@ export const auth = {
     path: '/api/auth/logout',
     summary: 'Sign out.',
     access: 'anyone',
+    takesNoKey: true,
     response: done,
   }),
   me: endpoint({
@@ -64,6 +67,7 @@ export const auth = {
     path: '/api/auth/forgot-password',
     summary: 'Send a reset link to an address, if somebody here has it.',
     access: 'anyone',
+    takesNoKey: true,
     body: z.object({ email }),
     response: done,
   }),
@@ -72,6 +76,7 @@ export const auth = {
     path: '/api/auth/reset-password',
     summary: 'Set a new password with the token of a reset link.',
     access: 'anyone',
+    takesNoKey: true,
     body: z.object({
       token: z
         .string({ error: 'Invalid or missing token.' })
@@ -86,6 +91,7 @@ export const auth = {
     path: '/api/auth/invitation',
     summary: 'Whom the token of an invitation is for.',
     access: 'anyone',
+    takesNoKey: true,
     body: z.object({ token: z.string().max(200) }),
     response: z.object({
       fullName: z.string(),
@@ -100,6 +106,7 @@ export const auth = {
     summary:
       'Choose a password with the token of an invitation, and sign in. It works once, on its own side, for seven days.',
     access: 'anyone',
+    takesNoKey: true,
     body: z.object({ token: z.string().max(200), newPassword }),
     response: currentUser,
   }),

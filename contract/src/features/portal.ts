@@ -113,6 +113,7 @@ export const portal = {
     path: '/api/portal/auth/login',
     summary: 'Sign in on a customer’s portal.',
     access: 'anyone',
+    takesNoKey: true,
     body: credentials,
     response: currentUser,
   }),
@@ -121,6 +122,7 @@ export const portal = {
     path: '/api/portal/auth/logout',
     summary: 'Sign out of the portal.',
     access: 'anyone',
+    takesNoKey: true,
     response: z.object({ message: z.string() }),
   }),
   requestTypes: endpoint({

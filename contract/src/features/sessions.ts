@@ -22,6 +22,7 @@ export const sessions = {
     path: '/api/auth/sessions',
     summary: 'Where one is signed in: this session first, then the last seen.',
     access: 'signed-in',
+    takesNoKey: true,
     response: z.array(ownSession),
   }),
   end: endpoint({
@@ -29,6 +30,7 @@ export const sessions = {
     path: '/api/auth/sessions/:id',
     summary: 'End one of one’s own sessions.',
     access: 'signed-in',
+    takesNoKey: true,
     params: z.object({ id: z.uuid('Session not found') }),
     response: z.null(),
     status: 204,
@@ -38,6 +40,7 @@ export const sessions = {
     path: '/api/auth/sessions',
     summary: 'End all of one’s own sessions but this one.',
     access: 'signed-in',
+    takesNoKey: true,
     response: z.null(),
     status: 204,
   }),

@@ -13,6 +13,7 @@ import * as identities from './0009-identities.ts'
 import * as releases from './0010-releases.ts'
 import * as insight from './0011-insight.ts'
 import * as filesOfNotes from './0012-files-of-notes.ts'
+import * as apiKeys from './0013-api-keys.ts'
 import { installJobTables } from './job-tables.ts'
 import { trustOperators } from './trusted-operators.ts'
 import { raiseWalls, roles, wallsVersion } from './walls.ts'
@@ -30,6 +31,7 @@ const migrations = {
   '0010-releases': releases,
   '0011-insight': insight,
   '0012-files-of-notes': filesOfNotes,
+  '0013-api-keys': apiKeys,
 }
 
 /** Any constant: the key of the advisory lock that lets one process of many migrate. */

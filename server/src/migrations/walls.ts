@@ -222,6 +222,7 @@ export const walls: Wall[] = [
   { table: 'credentials' },
   { table: 'password_resets' },
   { table: 'sessions' },
+  { table: 'api_keys' },
   { table: 'rate_limits' },
   { table: 'secrets' },
   { table: 'reaction_cursors' },

@@ -28,8 +28,13 @@ ${groups.map(({ name, calls }) => `<details open><summary>${text(titled(name))}<
 <header>
 <h1>${text(api.info.title)}</h1>
 <p>${prose(api.info.description)}</p>
-<p>Sign in with <code>POST /api/auth/login</code> and send the cookie <code>hatchway_session</code> along, or send <code>Authorization: Bearer hw_…</code>.
-A tool reads the same from <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>A tool reads the same from <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2 id="who-calls">Who calls</h2>
+<p>Programs show an API key: <code>curl -H "Authorization: Bearer hw_…" https://your-desk/api/tickets</code>. Everybody makes their own, on a portal under My API Key,
+elsewhere under Settings, API key, and sees it once. A key calls whatever its owner may call now, on the host where its owner signs in: a portal’s people on their portal,
+everybody else on the staff side. It changes no password and no account, starts no session and opens no live updates; calls that take no key say so. A key that opens nothing
+is answered with 401, whatever cookie comes with it, and with 429 after a hundred of them in a minute.</p>
+<p>Browsers sign in with <code>POST /api/auth/login</code>, or <code>POST /api/portal/auth/login</code> on a portal, and send the cookie <code>hatchway_session</code> along.</p>
 <p>Every refusal is JSON: <code>message</code> is a sentence for people, <code>details</code> the most specific one, and <code>issues</code> says which field is meant.</p>
 </header>
 ${groups.map(({ name, calls }) => `<section><h2 id="${text(name)}">${text(titled(name))}</h2>${calls.map(article).join('\n')}</section>`).join('\n')}

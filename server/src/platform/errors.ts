@@ -21,6 +21,12 @@ export class Refusal extends Error {
 export const broken = (message: string, path = '') =>
   new Refusal(400, message, { details: message, issues: [{ path, message }] })
 export const signInFirst = () => new Refusal(401, 'Sign in first')
+/** 401 for an API key that opens nothing here: unknown, replaced, its owner's elsewhere or no longer anybody's. All look alike. */
+export class UnknownKey extends Refusal {
+  constructor() {
+    super(401, 'This API key is not valid')
+  }
+}
 export const forbidden = (message: string) => new Refusal(403, message)
 /** 404: there is no such thing, or none that the caller may know of; the two look the same. */
 export const notFound = (thing: string) => new Refusal(404, `${thing} not found`)

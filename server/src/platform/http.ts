@@ -15,6 +15,7 @@ import { acceptForms } from './multipart.ts'
 import { answerRefusals } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { asBearer, type Bearer } from './transaction.ts'
+import { countWrongKeys, keyIn } from './wrong-keys.ts'
 
 export const sessionCookie = 'hatchway_session'
 const megabyte = 1024 * 1024
@@ -26,8 +27,8 @@ declare module 'fastify' {
     settings: Settings
   }
   interface FastifyRequest {
-    /** The session was last extended a while ago; whoever owns sessions extends it when the request is done. */
-    sessionIsDue: boolean
+    /** The session or key was last noted a while ago; whoever owns it does so when the request is done. */
+    isDue: boolean
   }
 }
 
@@ -50,11 +51,14 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('inContext', (request, work) => {
     if (!app.database.pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
     const onDue = () => {
-      request.sessionIsDue = true
+      request.isDue = true
     }
-    return asBearer(app.database.pool, { ...bearerOf(request), onDue }, originOf(request), readsOnly(request), work)
+    const bearer = { ...bearerOf(request), onDue }
+    const origin = originOf(request)
+    const answer = asBearer(app.database.pool, bearer, origin, readsOnly(request), work)
+    return bearer.keyHash ? answer.catch(countWrongKeys(app.database.pool, origin)) : answer
   })
-  app.decorateRequest('sessionIsDue', false)
+  app.decorateRequest('isDue', false)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
   // Bodies are JSON or forms; of plain text a shape could only say that it is no object.
   app.removeContentTypeParser('text/plain')
@@ -111,7 +115,12 @@ export function originOf(request: FastifyRequest): Origin {
 
 export function bearerOf(request: FastifyRequest): Bearer {
   const token = request.cookies[sessionCookie]
-  return { sessionHash: token ? hashToken(token) : null, host: hostOf(request) }
+  const key = keyIn(request.headers)
+  return {
+    sessionHash: token ? hashToken(token) : null,
+    keyHash: key === null ? null : hashToken(key),
+    host: hostOf(request),
+  }
 }
 
 const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -1,7 +1,7 @@
 import type { Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, isSignedIn } from './actor.ts'
+import { type Actor, isKeyed, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
 import { forbidden, Refusal, signInFirst } from './errors.ts'
 import type { ReceivedForm } from './multipart.ts'
@@ -55,7 +55,7 @@ export function implementInSteps<E extends Endpoint>(app: FastifyInstance, endpo
         admit(endpoint, ctx.actor)
         return work(ctx)
       })
-    if (endpoint.access !== 'anyone') await step(async () => {})
+    if (endpoint.access !== 'anyone' || endpoint.takesNoKey) await step(async () => {})
     return verb(step, input(), exchange)
   })
 }
@@ -91,7 +91,8 @@ async function formOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
 
-function admit({ access }: Endpoint, actor: Actor) {
+function admit({ access, takesNoKey }: Endpoint, actor: Actor) {
+  if (takesNoKey && isKeyed(actor)) throw forbidden('An API key may not do this. Sign in to do it yourself.')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw signInFirst()
   if (access === 'signed-in') return

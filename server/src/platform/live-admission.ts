@@ -5,6 +5,7 @@ import { isSignedIn, type SignedIn } from './actor.ts'
 import { hashToken, sessionCookie } from './http.ts'
 import type { Settings } from './settings.ts'
 import { actorOf, type Bearer, type SessionRow } from './transaction.ts'
+import { keyIn } from './wrong-keys.ts'
 
 /** The path of the live socket. */
 export const livePath = '/ws'
@@ -23,6 +24,8 @@ export async function admitSocket(
   const { origin } = request.headers
   const isForeign = origin !== undefined && origin !== settings.publicUrl && hostIn(origin) !== host
   if (isForeign) return { status: 403, message: 'This request came from another site' }
+  // Live updates are for open pages; a program that brings a key must not be taken for the page whose cookie it also brings.
+  if (keyIn(request.headers) !== null) return { status: 401, message: 'Live updates take no API key' }
   if (!pool) return { status: 503, message: 'Hatchway is starting. Try again in a moment.' }
 
   const token = cookieOf(request)

@@ -39,6 +39,12 @@ describe('the published description of the API', () => {
     expect(api.paths['/api/tickets']!.get!.security).toEqual([{ session: [] }, { key: [] }])
   })
 
+  test('names the API key beside the session, but where none is taken', () => {
+    expect(api.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
+    const { security, description } = api.paths['/api/auth/me/password']!.put!
+    expect([security, description]).toEqual([[{ session: [] }], expect.stringContaining('An API key may not call it.')])
+  })
+
   test('is a page too, where every call has its own address', () => {
     const page = apiDocsPage(api)
     for (const path of Object.values(api.paths))

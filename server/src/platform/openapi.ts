@@ -85,14 +85,14 @@ export function openApiOf(features: Features, title: string): OpenApi {
 }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Operation {
-  const { access, summary, params, query } = endpoint
+  const { access, summary, params, query, takesNoKey } = endpoint
   const content = contentOf(endpoint)
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
-    description: who[access],
-    security: access === 'anyone' ? [] : [{ session: [] }, { key: [] }],
+    description: takesNoKey ? `${who[access]} An API key may not call it.` : who[access],
+    security: access === 'anyone' ? [] : takesNoKey ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...success(endpoint), ...failures(endpoint) },

@@ -3,10 +3,11 @@ import type pg from 'pg'
 import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
 import { queriesOn } from './connection.ts'
 import type { Context, Db, Origin } from './context.ts'
+import { UnknownKey } from './errors.ts'
 
-/** What `begin_session` and `session_of` tell of the session's owner. */
+/** What `begin_session`, `session_of` and `api_key_of` tell of the owner; an API key has no session. */
 export type SessionRow = {
-  session_id: string
+  session_id: string | null
   user_id: number
   full_name: string
   role: 'admin' | 'agent' | 'requester'
@@ -19,11 +20,14 @@ export type SessionRow = {
 
 export const nowhere: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
-/** Who is asking, as far as the request says: a session's hash (hex), or nothing. `onDue` learns that the session wants extending. */
-export type Bearer = { sessionHash: string | null; host: string; onDue?: () => void }
+/**
+ * Who is asking, as far as the request says: the hash (hex) of an API key, or of a session's token, or nothing. A key that is shown
+ * counts alone: one that is good nowhere is refused, whatever else the request brings. `onDue` learns that it is time to note the use.
+ */
+export type Bearer = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
 
 /**
- * Runs `work` in one transaction as the owner of a session. The session is looked up, the actor set and the database role taken
+ * Runs `work` in one transaction as the owner of a session or of an API key. That is looked up, the actor set and the database role taken
  * in the same round trip as BEGIN, so that being asked who you are costs a request nothing.
  */
 export async function asBearer<T>(
@@ -35,15 +39,18 @@ export async function asBearer<T>(
 ) {
   const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
   const beginAsBearer = async (client: pg.PoolClient): Promise<Actor> => {
-    if (!bearer.sessionHash) {
+    const hash = bearer.keyHash ?? bearer.sessionHash
+    if (!hash) {
       await client.query(begin)
       return { kind: 'anonymous' }
     }
-    // Both values are checked to hold hex digits and host characters only, since a statement beside BEGIN takes no parameters.
+    const isKey = Boolean(bearer.keyHash)
+    // The values are checked to hold hex digits and host characters only, since a statement beside BEGIN takes no parameters.
     const [, answer] = (await client.query(
-      `${begin}; SELECT * FROM begin_session('${hexOnly(bearer.sessionHash)}', '${hostOnly(bearer.host)}')`,
+      `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(bearer.host)}', ${isKey})`,
     )) as unknown as pg.QueryResult<SessionRow>[]
     const row = answer!.rows[0]
+    if (!row && isKey) throw new UnknownKey()
     if (row?.is_due) bearer.onDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
   }

@@ -57,6 +57,9 @@ export type Events = {
   'user.password_changed': { userId: number }
   /** Ended by hand: by the person from another session, or by an admin. */
   'user.sessions_ended': { userId: number; devices: string[] }
+  'user.api_key_created': { userId: number }
+  'user.api_key_regenerated': { userId: number }
+  'user.api_key_ended': { userId: number }
   'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
   'user.created': RecordChange
   'user.deactivated': RecordChange

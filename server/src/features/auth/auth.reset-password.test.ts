@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unlike } from '../../testing/unlike.ts'
+import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
 
@@ -105,6 +106,22 @@ describe('resetting a password', () => {
     expect(await signIn('hatch and dispatch')).toMatchObject({ id: agent.id })
     const log = await desk.db.selectFrom('activity').select('data').where('event', '=', 'user.password_reset').execute()
     expect(log).toEqual([{ data: { userId: agent.id } }])
+  })
+
+  test('ends the person’s API key, and tells them', async ({ desk }) => {
+    const { agent, token } = await anAgentWithLink(desk)
+    const authorization = `Bearer ${await anApiKey(desk.db, agent)}`
+    const byKey = () => desk.send(null, { url: auth.me.path, headers: { authorization } })
+    expect((await byKey()).status).toBe(200)
+    await reset(desk, token)
+    expect((await byKey()).status).toBe(401)
+    const mails = await desk.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', agent.email)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(mails[0]).toEqual({ subject: 'Your API key has ended' })
   })
 
   test('works once, even for two at the same moment', async ({ desk }) => {

@@ -6,6 +6,8 @@ import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/p
 import { addressOf, limit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
+import { endKeyOf } from '../api-keys/api-keys.ts'
+import { queueMail } from '../mails/mails.ts'
 import { clearSessionCookies } from '../sessions/sessions.cookies.ts'
 import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -13,7 +15,10 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 const perAddress = 20
 const invalidToken = () => broken('Invalid or missing token.', 'token')
 
-/** Sets a new password with the token of a reset link, and signs its owner out everywhere. A token works once, on its own side. */
+/**
+ * Sets a new password with the token of a reset link, and signs its owner out everywhere; their API key ends, too, since a reset is what
+ * somebody does whose account is in other hands. A token works once, on its own side.
+ */
 export async function resetPassword(
   step: Step,
   { token, newPassword }: { token: string; newPassword: string },
@@ -28,11 +33,13 @@ export async function resetPassword(
     if (!owner) throw invalidToken()
     refuseEasyPassword(newPassword, [owner.username, owner.email, owner.full_name], 'newPassword')
     const passwordHash = await hashPassword(newPassword)
-    await step((ctx) => changePassword(ctx, { userId: owner.id, tokenHash, passwordHash }))
+    await step((ctx) => changePassword(ctx, { owner, tokenHash, passwordHash }))
     clearSessionCookies(exchange)
     return { message: 'Your password has been reset. You can now log in.' }
   })
 }
+
+type Owner = { id: number; email: string; full_name: string }
 
 function ownerOf(ctx: Context, tokenHash: string) {
   return asSystem(ctx, 'a reset token names its owner', async (ctx) =>
@@ -48,8 +55,9 @@ function ownerOf(ctx: Context, tokenHash: string) {
 
 function changePassword(
   ctx: Context,
-  { userId, tokenHash, passwordHash }: { userId: number; tokenHash: string; passwordHash: string },
+  { owner, tokenHash, passwordHash }: { owner: Owner; tokenHash: string; passwordHash: string },
 ) {
+  const userId = owner.id
   return asSystem(ctx, 'the owner of a reset token sets a password', async (ctx) => {
     // Of two at once with the same token, the second waits for the first here and then finds it used.
     const used = await ctx.db
@@ -66,6 +74,15 @@ function changePassword(
       .onConflict((on) => on.column('user_id').doUpdateSet({ password_hash: passwordHash, changed_at: ctx.now }))
       .execute()
     await endSessionsOf(ctx, userId)
+    if (await endKeyOf(ctx, userId)) await queueMail(ctx, { to: owner.email, ...keyEnded(owner) })
     await record(ctx, 'user.password_reset', {}, { userId })
   })
 }
+
+const keyEnded = ({ full_name }: Owner) => ({
+  subject: 'Your API key has ended',
+  body: `Hello ${full_name},
+
+Your password was reset, and the API key of your account ended with it. Programs that use the key stop until you generate a new one.
+`,
+})

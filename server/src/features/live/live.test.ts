@@ -5,6 +5,7 @@ import { type LivePage, openLivePage, test } from '../../testing/live-page.ts'
 import type { Desk } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
+import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -37,7 +38,9 @@ const ready = (page: LivePage) => page.hears((m) => m.event === 'ready' || m.eve
 const eventsOf = (page: LivePage) => page.heard.filter((m) => 'ticketId' in m && m.event !== 'presence')
 
 describe('the live socket', () => {
-  test('opens for who is signed in on this host, from a page of this host', async ({ nodes: [desk] }) => {
+  test('opens for who is signed in on this host, from a page of this host, and for no API key', async ({
+    nodes: [desk],
+  }) => {
     const [agent, user] = [await anAgent(desk.db), await aPortalUser(desk.db)]
     const { host } = await aPortal(desk.db, user.customer_id!)
     await expect(openLivePage(desk, null)).rejects.toThrow('401')
@@ -45,6 +48,9 @@ describe('the live socket', () => {
     await expect(openLivePage(desk, agent, { origin: 'https://evil.example' })).rejects.toThrow('403')
     const page = await openLivePage(desk, agent, { origin: 'http://desk.localhost' })
     page.leave()
+    const authorization = `Bearer ${await anApiKey(desk.db, agent)}`
+    await expect(openLivePage(desk, null, { authorization })).rejects.toThrow('401')
+    await expect(openLivePage(desk, agent, { authorization })).rejects.toThrow('401')
   })
 
   test('tells every page that what tickets are filed by has changed, and not what', async ({ nodes: [desk] }) => {

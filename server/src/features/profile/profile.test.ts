@@ -5,6 +5,7 @@ import { sessions } from '@hatchway/contract/sessions'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unlike } from '../../testing/unlike.ts'
+import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
 
@@ -126,7 +127,7 @@ describe('one’s own address', () => {
 })
 
 describe('one’s own password', () => {
-  test('changes with the one so far, and ends every other session', async ({ desk }) => {
+  test('changes with the one so far, and ends every other session, but not the API key', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     await desk.db
@@ -141,8 +142,10 @@ describe('one’s own password', () => {
       })
       .execute()
     const body = { currentPassword: secret, newPassword: 'dispatch and hatch' }
+    const authorization = `Bearer ${await anApiKey(desk.db, agent)}`
     await desk.as(agent)(profile.changePassword, { body })
     expect(await desk.as(agent)(sessions.list)).toMatchObject([{ isCurrent: true }])
+    expect((await desk.send(null, { url: auth.me.path, headers: { authorization } })).status).toBe(200)
     await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow('400 The password is not right')
     const signedIn = await desk.as(null)(auth.login, {
       body: { username: agent.username, password: 'dispatch and hatch' },

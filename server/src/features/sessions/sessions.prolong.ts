@@ -7,8 +7,9 @@ import { endAfter, prolongSessionCookies } from './sessions.cookies.ts'
 export function prolongSessions(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     // An answer that sets or takes the cookie itself has the last word.
-    if (!request.sessionIsDue || reply.hasHeader('set-cookie')) return
-    const { sessionHash } = bearerOf(request)
+    if (!request.isDue || reply.hasHeader('set-cookie')) return
+    const { sessionHash, keyHash } = bearerOf(request)
+    if (keyHash) return
     await asProduct(app.database.pool!, 'a session in use lives on', ({ db, now }) =>
       db
         .updateTable('sessions')

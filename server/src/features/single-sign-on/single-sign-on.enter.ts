@@ -4,6 +4,7 @@ import { forbidden } from '../../platform/errors.ts'
 import type { Exchange, Step } from '../../platform/implement.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
+import { endKeyOf } from '../api-keys/api-keys.ts'
 import { endSessionsOf, startSession } from '../sessions/sessions.ts'
 import { type Account, accountFor, type Verdict } from './account.ts'
 import type { Claims } from './claims.ts'
@@ -42,7 +43,7 @@ async function signIn(ctx: Context, claims: Claims, oidc: Return['oidc'], exchan
 
 /**
  * Connects an account by its address. A requester may have registered with an address that was never theirs; from here on the one who
- * owns it has the account alone, so its password and sessions end. The accounts of agents are made by admins.
+ * owns it has the account alone, so its password, sessions and API key end. The accounts of agents are made by admins.
  */
 async function link(ctx: Context, claims: Claims, account: Account) {
   await keepIdentity(ctx, claims, account.id)
@@ -50,6 +51,7 @@ async function link(ctx: Context, claims: Claims, account: Account) {
     await ctx.db.deleteFrom('credentials').where('user_id', '=', account.id).execute()
     await ctx.db.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
     await endSessionsOf(ctx, account.id)
+    await endKeyOf(ctx, account.id)
   }
   await tellOfConnection(ctx, account)
 }

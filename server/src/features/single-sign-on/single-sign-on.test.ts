@@ -4,6 +4,7 @@ import { test } from '../../testing/desk-with-directory.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
 import { unlike } from '../../testing/unlike.ts'
+import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 const identitiesOf = (desk: Desk, userId: number) =>
@@ -85,9 +86,11 @@ describe('signing in with the directory', () => {
     const requester = await aRequester(desk.db)
     await aPassword(desk.db, requester.id, 'planted by somebody else')
     const former = { cookie: (await desk.headersOf(requester)).cookie!, host: 'desk.localhost' }
+    const key = { authorization: `Bearer ${await anApiKey(desk.db, requester)}`, host: 'desk.localhost' }
     const account = directory.add({ email: requester.email, email_verified: true })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(requester.id)
-    expect((await desk.app.inject({ url: auth.me.path, headers: former })).statusCode).toBe(401)
+    for (const headers of [former, key])
+      expect((await desk.app.inject({ url: auth.me.path, headers })).statusCode).toBe(401)
     const body = { username: requester.username, password: 'planted by somebody else' }
     await expect(desk.as(null)(auth.login, { body })).rejects.toThrow('401 Invalid credentials')
   })

@@ -2,13 +2,14 @@ import type { User } from '@hatchway/contract/users'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
+import { endKeyOf } from '../api-keys/api-keys.ts'
 import { deviceWords } from '../sessions/device-words.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { refuseLosingAdmin } from './users.admins.ts'
 import { holdUser } from './users.hold.ts'
 import { showUser } from './users.read.ts'
 
-/** Keeps somebody out from now on: no sessions, no sign-in, no links. Their name stays wherever they worked. */
+/** Keeps somebody out from now on: no sessions, no API key, no sign-in, no links. Their name stays wherever they worked. */
 export async function deactivateUser(ctx: Context, id: number): Promise<User> {
   const person = await holdUser(ctx, id)
   await refuseLosingAdmin(ctx, person)
@@ -16,6 +17,7 @@ export async function deactivateUser(ctx: Context, id: number): Promise<User> {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   await asSystem(ctx, 'an admin keeps somebody out', async (system) => {
     await endSessionsOf(system, id)
+    await endKeyOf(system, id)
     await system.db.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
     await system.db.deleteFrom('invitations').where('user_id', '=', id).execute()
   })
@@ -31,10 +33,14 @@ export async function reactivateUser(ctx: Context, id: number): Promise<User> {
   return showUser(ctx, id)
 }
 
-/** Signs somebody out everywhere; they may sign in again. */
+/** Signs somebody out everywhere, and ends their API key; they may sign in again. */
 export async function signOutEverywhere(ctx: Context, id: number) {
   const person = await holdUser(ctx, id)
-  const ended = await asSystem(ctx, 'an admin ends somebody’s sessions', (system) => endSessionsOf(system, id))
+  const { ended, hadKey } = await asSystem(ctx, 'an admin ends somebody’s sessions', async (system) => ({
+    ended: await endSessionsOf(system, id),
+    hadKey: await endKeyOf(system, id),
+  }))
+  if (hadKey) await record(ctx, 'user.api_key_ended', { customerId: person.customer_id }, { userId: id })
   if (ended.length === 0) return null
   const devices = ended.map((session) => deviceWords(session.user_agent))
   await record(ctx, 'user.sessions_ended', { customerId: person.customer_id }, { userId: id, devices })

@@ -51,6 +51,9 @@ const ownWords: Record<string, (line: Told) => Words[]> = {
   'user.password_reset': () => [{ text: 'reset their password' }],
   'user.password_changed': () => [{ text: 'changed their password' }],
   'user.sessions_ended': () => [{ text: 'ended sessions' }],
+  'user.api_key_created': () => [{ text: 'created an API key' }],
+  'user.api_key_regenerated': () => [{ text: 'regenerated their API key' }],
+  'user.api_key_ended': () => [{ text: 'ended an API key' }],
   'user.notifications_chosen': () => [{ text: 'chose their notifications' }],
   'desk.set_up': () => [{ text: 'set up the desk' }],
 }

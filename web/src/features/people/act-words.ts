@@ -45,7 +45,7 @@ export const actWords: Record<PersonAct, Words> = {
   signOut: {
     label: 'End sessions',
     question: ({ fullName }) => `End all sessions of ${fullName}?`,
-    consequence: () => 'They are signed out everywhere, and can sign in again.',
+    consequence: () => 'They are signed out everywhere and their API key ends. They can sign in again.',
     done: ({ fullName }) => `${fullName} is signed out everywhere`,
     failed: 'Sessions could not be ended',
   },

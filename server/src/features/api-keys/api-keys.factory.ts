@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http.ts'
+import { maskedKey, newKey } from './api-key.ts'
+import './api-keys.table.ts'
+
+/** Gives somebody an API key, and answers it whole. */
+export async function anApiKey(db: Db, { id }: { id: number }) {
+  const key = newKey()
+  await db
+    .insertInto('api_keys')
+    .values({ user_id: id, key_hash: hashToken(key), hint: maskedKey(key), generated_at: new Date(), used_at: null })
+    .execute()
+  return key
+}

@@ -1,0 +1,31 @@
+import { apiKeys } from '@hatchway/contract/api-keys'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { implement } from '../../platform/implement.ts'
+import { generateKey, removeKey, showKey } from './api-keys.ts'
+import { noteKeyUse } from './api-keys.use.ts'
+
+export function apiKeyRoutes(app: FastifyInstance) {
+  implement(app, apiKeys.show, ownAlone(showKey))
+  implement(app, apiKeys.generate, ownAlone(generateKey))
+  implement(app, apiKeys.remove, ownAlone(remove))
+  implement(app, apiKeys.showOwn, showKey)
+  implement(app, apiKeys.generateOwn, generateKey)
+  implement(app, apiKeys.removeOwn, remove)
+  noteKeyUse(app)
+}
+
+async function remove(ctx: Context) {
+  await removeKey(ctx)
+  return null
+}
+
+/** Nobody's key but one's own is there; who else exists is not told. */
+function ownAlone<T>(verb: (ctx: Context) => Promise<T>) {
+  return async (ctx: Context, { params }: { params: { id: number } }) => {
+    if (params.id !== signedIn(ctx.actor).id) throw notFound('User')
+    return verb(ctx)
+  }
+}

@@ -1,0 +1,14 @@
+export interface ApiKeyTable {
+  user_id: number
+  key_hash: string
+  /** Its first and last letters, by which its owner knows it again. */
+  hint: string
+  generated_at: Date
+  used_at: Date | null
+}
+
+declare module '../../platform/schema.ts' {
+  interface Schema {
+    api_keys: ApiKeyTable
+  }
+}

@@ -1,0 +1,77 @@
+import type { ApiKey } from '@hatchway/contract/api-keys'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http.ts'
+import { limit } from '../../platform/rate-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import { queueMail } from '../mails/mails.ts'
+import { maskedKey, newKey } from './api-key.ts'
+import './api-keys.table.ts'
+
+const perPerson = 20
+
+export function showKey(ctx: Context): Promise<ApiKey> {
+  const me = signedIn(ctx.actor)
+  return asSystem(ctx, 'somebody looks at their own API key', async ({ db }) => {
+    const row = await db.selectFrom('api_keys').selectAll().where('user_id', '=', me.id).executeTakeFirst()
+    return {
+      apiKey: row?.hint ?? null,
+      apiKeyGenerationDate: row?.generated_at.toISOString() ?? null,
+      apiKeyLastUsedAt: row?.used_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** Makes the caller's key, or a new one in its place, and answers it whole, this once. The former one ends with this. */
+export async function generateKey(ctx: Context): Promise<ApiKey> {
+  const me = signedIn(ctx.actor)
+  await limit(ctx, 'api-key', perPerson, me.id)
+  const key = newKey()
+  const replaced = await asSystem(ctx, 'somebody makes an API key of their own', async (system) => {
+    const { db, now } = system
+    const fresh = { key_hash: hashToken(key), hint: maskedKey(key), generated_at: now, used_at: null }
+    // Of two at once the second waits for the first here, and replaces what that made.
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', me.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const former = await db.deleteFrom('api_keys').where('user_id', '=', me.id).executeTakeFirst()
+    await db
+      .insertInto('api_keys')
+      .values({ user_id: me.id, ...fresh })
+      .execute()
+    const isReplaced = former.numDeletedRows > 0n
+    await queueMail(system, { to: email, ...notice(me, isReplaced) })
+    return isReplaced
+  })
+  await record(ctx, replaced ? 'user.api_key_regenerated' : 'user.api_key_created', about(me), { userId: me.id })
+  return { apiKey: key, apiKeyGenerationDate: ctx.now.toISOString(), apiKeyLastUsedAt: null }
+}
+
+/** Ends the caller's key; without one there is nothing to do, and that is fine. */
+export async function removeKey(ctx: Context) {
+  const me = signedIn(ctx.actor)
+  const ended = await asSystem(ctx, 'somebody ends an API key of their own', (system) => endKeyOf(system, me.id))
+  if (ended) await record(ctx, 'user.api_key_ended', about(me), { userId: me.id })
+}
+
+/** Ends a person's key, and says whether there was one. Runs as the product. */
+export async function endKeyOf({ db }: Context, userId: number) {
+  const ended = await db.deleteFrom('api_keys').where('user_id', '=', userId).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+const about = (me: SignedIn) => ({ customerId: me.kind === 'portal' ? me.customerId : null })
+
+const notice = ({ fullName }: SignedIn, isReplaced: boolean) => ({
+  subject: isReplaced ? 'Your API key was replaced' : 'An API key was created for your account',
+  body: `Hello ${fullName},
+
+${isReplaced ? 'A new API key was generated for your account. The one before has stopped working.' : 'An API key was created for your account. Programs that hold it can do what you can do.'}
+
+If it was not you, change your password, end your other sessions and regenerate the key, and tell your service desk.
+`,
+})
