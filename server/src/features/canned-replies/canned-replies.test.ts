@@ -41,6 +41,14 @@ describe('canned replies', () => {
     expect(await idsFor(desk, agent)).not.toContain(own.id)
   })
 
+  test('are an agent’s own also when their groups are limited', async ({ desk }) => {
+    const group = await aGroup(desk.db)
+    const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const own = await desk.as(agent)(cannedReplies.add, { body: { name: 'Mine', content: 'Hello' } })
+    const body = { content: 'Hello there', groupIds: [] }
+    await expect(desk.as(agent)(cannedReplies.change, { params: { id: own.id }, body })).resolves.toMatchObject(body)
+  })
+
   test('are not written over when somebody else was quicker, and need a name and a text', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const add = (body: object) => desk.as(admin)(cannedReplies.add, { body: body as never })

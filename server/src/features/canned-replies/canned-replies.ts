@@ -15,7 +15,7 @@ export async function addReply(ctx: Context, { body }: Input<'add'>): Promise<Ca
     .values({ owner_id: ownerFor(ctx, body), name: body.name, content: body.content, updated_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeGroups(ctx, replies, id, body.groupIds)
+  if (body.isShared) await writeGroups(ctx, replies, id, body.groupIds)
   await record(ctx, 'canned_reply.created', {}, { id, name: body.name })
   return (await findReply(ctx, id))!
 }
@@ -37,7 +37,7 @@ export async function changeReply(ctx: Context, { params, body }: Input<'change'
     })
     .where('id', '=', before.id)
     .execute()
-  if (body.groupIds) await writeGroups(ctx, replies, before.id, body.groupIds)
+  if (body.groupIds && before.isShared) await writeGroups(ctx, replies, before.id, body.groupIds)
   const after = (await findReply(ctx, before.id))!
   const { name, content, groupIds } = after
   const changes = changesBetween(before, { name, content, groupIds })

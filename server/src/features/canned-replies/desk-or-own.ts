@@ -50,7 +50,7 @@ export function ownerFor(ctx: Context, { isShared, groupIds }: { isShared: boole
   return null
 }
 
-/** Replaces the groups. */
+/** Replaces the groups of what is shared; one's own has none, and only admins may write them. */
 export async function writeGroups({ db }: Context, kept: Kept, id: number, given: readonly number[]) {
   const wanted = [...new Set(given)]
   const there = wanted.length ? await db.selectFrom('groups').select('id').where('id', 'in', wanted).execute() : []

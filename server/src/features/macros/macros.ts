@@ -17,7 +17,7 @@ export async function addMacro(ctx: Context, { body }: Input<'add'>): Promise<Ma
     .values({ owner_id: ownerFor(ctx, body), name: body.name, actions, updated_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeGroups(ctx, kept, id, body.groupIds)
+  if (body.isShared) await writeGroups(ctx, kept, id, body.groupIds)
   await record(ctx, 'macro.created', {}, { id, name: body.name })
   return (await findMacro(ctx, id))!
 }
@@ -39,7 +39,7 @@ export async function changeMacro(ctx: Context, { params, body }: Input<'change'
     })
     .where('id', '=', before.id)
     .execute()
-  if (body.groupIds) await writeGroups(ctx, kept, before.id, body.groupIds)
+  if (body.groupIds && before.isShared) await writeGroups(ctx, kept, before.id, body.groupIds)
   const after = (await findMacro(ctx, before.id))!
   const { name, actions, groupIds } = after
   const changes = changesBetween(before, { name, actions, groupIds })

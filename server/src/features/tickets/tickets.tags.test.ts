@@ -1,6 +1,7 @@
 import { tickets } from '@hatchway/contract/tickets'
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
+import { aGroup } from '../groups/groups.factory.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
 
@@ -26,4 +27,19 @@ test('tags are suggested by how many tickets carry them now', async () => {
   expect(await suggested('100%_\\')).toEqual([])
   await expect(desk.as(await aRequester(desk.db))(tickets.tags, { query: {} })).rejects.toThrow('403')
   await close()
+})
+
+test('an agent of some groups is offered the tags of their tickets alone, and counted by those', async ({ desk }) => {
+  const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
+  const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
+  await aTicket(desk.db, { assigned_group_id: mine.id, tags: ['vpn', 'Lisbon'] })
+  await aTicket(desk.db, { assigned_group_id: mine.id, tags: ['vpn'] })
+  await aTicket(desk.db, { assigned_group_id: other.id, tags: ['vpn', 'merger'] })
+  const suggested = async (q: string) => desk.as(agent)(tickets.tags, { query: { q } })
+  expect(await suggested('')).toEqual([
+    { tag: 'vpn', uses: 2 },
+    { tag: 'Lisbon', uses: 1 },
+  ])
+  expect(await suggested('lis')).toEqual([{ tag: 'Lisbon', uses: 1 }])
+  expect(await suggested('mer')).toEqual([])
 })

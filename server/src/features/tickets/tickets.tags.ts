@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { visibleTickets } from './tickets.access.ts'
 import './tickets.table.ts'
 
 const offered = 20
+/** An agent of some groups is offered the tags of so many tagged tickets of theirs, the newest. */
+const lookedThrough = 2000
 
-/** Tags in use that begin with the text, whatever its case, the most used first. */
-export async function suggestTags({ db }: Context, { query }: { query: { q: string } }) {
+/** Tags in use that begin with the text, whatever its case, the most used first: of tickets that the agent may see. */
+export async function suggestTags(ctx: Context, { query }: { query: { q: string } }) {
   const beginning = query.q.trim().replaceAll(/[\\%_]/g, '\\$&')
-  return db
-    .selectFrom('tag_uses')
+  return ctx.db
+    .selectFrom(usesFor(ctx))
     .select(['tag', 'uses'])
     .where('uses', '>', 0)
     .$if(beginning !== '', (tags) => tags.where(sql<boolean>`lower(tag) like lower(${`${beginning}%`})`))
@@ -17,6 +20,25 @@ export async function suggestTags({ db }: Context, { query }: { query: { q: stri
     .orderBy('tag')
     .limit(offered)
     .execute()
+}
+
+/** What all tickets carry is counted as it changes; what some carry, when it is asked for. */
+function usesFor(ctx: Context) {
+  const { actor, db } = ctx
+  if (actor.kind === 'staff' && actor.groupIds === null)
+    return db.selectFrom('tag_uses').select(['tag', 'uses']).as('tags')
+  const newest = db
+    .selectFrom('tickets')
+    .select(sql<string>`unnest(tags)`.as('tag'))
+    .where(visibleTickets(ctx))
+    .where(sql<boolean>`tags <> '{}'`)
+    .orderBy('created_at', 'desc')
+    .limit(lookedThrough)
+  return db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => ['tag', fn.countAll<number>().as('uses')])
+    .groupBy('tag')
+    .as('tags')
 }
 
 /** Keeps count of how many tickets carry a tag. The log has one reader, so that no two changes wait for each other here. */

@@ -1,0 +1,155 @@
+import type { Endpoint } from '@hatchway/contract/endpoint'
+import { endpoints } from '@hatchway/contract/endpoints'
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
+import { plantedId, plantedKey, plantedUuid } from './plant-everywhere.ts'
+
+export const allEndpoints = Object.entries(endpoints).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
+)
+
+/** Nothing has this one. */
+export const absentId = 888_001
+const absentUuid = '00000000-0000-4000-8000-000000888001'
+const absentKey = '888001'.padStart(32, 'a')
+
+/** Something that is the asker's own, to stand where a call takes two ids and only one of them is foreign. */
+export type Own = { ticketId: number; serviceId: number; customerId: number | null; typeId: number }
+
+/** One way to put a foreign id, or a word of somebody else's, into a call. */
+export type Probe = { about: string; namesAnId: boolean; with: (id: number) => InjectOptions & { url: string } }
+
+type Shape = { type?: string; format?: string; enum?: unknown[]; anyOf?: Shape[]; items?: Shape }
+
+/** Every call that passes the shapes where it can, each with the foreign id, or the word that all marks begin with, in one more place. */
+export function requestsTo(endpoint: Endpoint, own: Own | null): Probe[] {
+  const { method, path, access } = endpoint
+  const plain = { url: pathWith(endpoint, 'id'), payload: payloadOf(endpoint, own) }
+  const query = Object.entries(fieldsOf(endpoint.query))
+  const body = Object.entries(fieldsOf(endpoint.body)).filter(([name]) => isId(name))
+  const probe = (
+    about: string,
+    namesAnId: boolean,
+    make: (id: number) => { url?: string; query?: Values; payload?: Values },
+  ): Probe => ({
+    about,
+    namesAnId,
+    with: (id) => {
+      const { url = plain.url(id), query, payload = plain.payload } = make(id)
+      return { method, url, ...(query && { query: query as Record<string, string> }), ...(payload && { payload }) }
+    },
+  })
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  if (!own || access === 'admin') return [probe('its path', params.length > 0, () => ({}))]
+  return [
+    probe('its path', params.length > 0, () => ({})),
+    ...params
+      .slice(1)
+      .map((name) => probe(`its ${name} beside an own id`, true, (id) => ({ url: pathWith(endpoint, name, own)(id) }))),
+    ...query
+      .filter(([name, shape]) => isId(name) || takesWords(name, shape))
+      .map(([name]) =>
+        probe(`its ${name}`, isId(name), (id) => ({ query: { [name]: isId(name) ? String(id) : 'zzleak' } })),
+      ),
+    ...body.map(([name, shape]) =>
+      probe(`its ${name}`, true, (id) => ({
+        url: pathWith(endpoint, 'none', own)(id),
+        payload: { ...plain.payload, [name]: shape.type === 'array' ? [id] : id },
+      })),
+    ),
+  ]
+}
+
+type Values = Record<string, unknown>
+
+/** The path with the foreign id in place of one parameter (or of all, for `id`), and what is the asker's own in the others. */
+function pathWith({ path }: Endpoint, foreign: string, own?: Own) {
+  return (id: number) =>
+    path.replace(/:(\w+)/g, (_, name: string) => {
+      if (name === 'number') return '1'
+      if (name === 'token') return id === plantedId ? plantedKey : absentKey
+      if (path.startsWith('/api/auth/sessions')) return id === plantedId ? plantedUuid : absentUuid
+      if (!own || foreign === 'id' || foreign === name) return String(id)
+      return String(ownIn(path, name, own) ?? id)
+    })
+}
+
+function ownIn(path: string, name: string, own: Own) {
+  if (name !== 'id') return null
+  if (path.includes('/tickets/')) return own.ticketId
+  if (path.includes('/services/')) return own.serviceId
+  return path.includes('/customers/') ? own.customerId : null
+}
+
+const isId = (name: string) =>
+  /(Id|Ids|Of|^ids)$|^(category|author|actorId|group|moveTo|ticketIds\[\]|groups|allowedGroups|members)$/.test(name)
+const takesWords = (name: string, { type, enum: words, anyOf, format }: Shape) =>
+  !words && !format && !/^(sort|page|limit|is)/.test(name) && (type === 'string' || type === 'array' || Boolean(anyOf))
+
+/** A body that is as fair as can be, by the names of its fields. */
+function payloadOf(endpoint: Endpoint, own: Own | null): Values | undefined {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined
+  const fields = fieldsOf(endpoint.body)
+  if (endpoint.body === undefined) return undefined
+  return Object.fromEntries(
+    Object.entries({ ...fair, ...(own && { typeId: own.typeId }) }).filter(([name]) => name in fields),
+  )
+}
+
+const fair: Values = {
+  content: 'Let me in, please.',
+  subject: 'Something else',
+  title: 'Something else',
+  description: 'Something else entirely',
+  name: 'Mine',
+  fileName: 'mine.txt',
+  uniqueFileName: `${plantedKey}-mine.txt`,
+  username: 'somebody',
+  password: 'a password that nobody has',
+  currentPassword: 'a password that nobody has',
+  newPassword: 'a password that nobody has',
+  fullName: 'Some Body',
+  token: 'a-token',
+  search: '?code=x&state=y',
+  filterParams: {},
+  priority: 'low',
+  vote: 'yes',
+  type: 'public_reply',
+  isOn: true,
+  relation: 'relates_to',
+  revision: 1,
+  version: 1,
+  actions: [],
+  change: { priority: 'low' },
+  eventIds: [plantedId],
+  changeId: plantedUuid,
+}
+
+/** The fields of an object, also beneath what a shape does with the object afterwards. */
+function fieldsOf(shape: z.ZodType | undefined): Record<string, Shape> {
+  if (!shape) return {}
+  return (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, Shape>
+}
+
+type Answer = { status: number; headers: Record<string, unknown>; text: string }
+
+/** An answer as it would be whatever the id, the moment and the number of the request. */
+export function withoutIds({ status, headers, text }: Answer) {
+  const plain = (value: string) =>
+    value
+      .replaceAll(/[0-9a-f-]*[78]{3}001/g, 'ID')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      .replaceAll(
+        /"(id|ticketNumber|livePosition|changeId|requestId|signedUrl|uniqueFileName|filePath|rawUrl|url|path)":("[^"]*"|\d+)/g,
+        '"$1":0',
+      )
+  const {
+    date: _,
+    'x-request-id': __,
+    'set-cookie': ___,
+    'content-length': ____,
+    'retry-after': _____,
+    ...others
+  } = headers
+  return { status, text: plain(text), headers: JSON.parse(plain(JSON.stringify(others))) as object }
+}
