@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNeutral } from './features/neutral-words.ts'
 
 /** Ids are positive 32-bit integers; a form sends them as digits. */
 export const id = z
@@ -56,8 +57,7 @@ export const flag = z
   .optional()
   .transform((value) => value === 'true')
 
-/** Words that mean "no filter", as selects send them. */
-const neutral = (value: unknown) => (value === '' || value === 'all' ? undefined : value)
+const neutral = (value: unknown) => (isNeutral(value) ? undefined : value)
 export const one = <S extends z.ZodType>(shape: S) => z.preprocess(neutral, shape.optional())
 /** One value or several, separated by commas. */
 export const anyOf = <S extends z.ZodType>(shape: S) =>

@@ -10,7 +10,11 @@ export function DoorHeading({ title, site, children }: { title: string; site: st
   }, [title, site])
   return (
     <div className="mb-6">
-      <h1 ref={heading} tabIndex={-1} className="text-[24px]/[30px] font-bold tracking-[-.02em] text-balance">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-[24px]/[30px] font-bold tracking-[-.02em] text-balance wrap-anywhere"
+      >
         {title}
       </h1>
       {children && <p className="type-read mt-1 text-ink-2">{children}</p>}

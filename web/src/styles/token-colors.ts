@@ -34,7 +34,7 @@ function color(text: string, scope: Scope): Lch {
   return { l: l!, c: c!, h: h! }
 }
 
-/** A number, a channel of the origin, or `calc`, `min` and `clamp` of them. */
+/** A number, a channel of the origin, or `calc`, `min`, `max` and `clamp` of them. */
 function number(text: string, origin: Lch): number {
   const word = text.trim()
   if (word === 'l' || word === 'c' || word === 'h') return origin[word]
@@ -42,6 +42,7 @@ function number(text: string, origin: Lch): number {
   const [name, inner] = split(word)
   const values = () => parts(inner, ',').map((part) => number(part, origin))
   if (name === 'min') return Math.min(...values())
+  if (name === 'max') return Math.max(...values())
   if (name === 'clamp') {
     const [low, value, high] = values()
     return Math.max(low!, Math.min(value!, high!))

@@ -12,6 +12,7 @@ const brands = {
   'a pure red': '#FF0000',
   black: '#000000',
   white: '#FFFFFF',
+  cyan: '#00FFFF',
 }
 const grounds = ['surface', 'surface-2', 'surface-3', 'wall', 'wall-2', 'raised', 'accent-soft']
 const meanings = ['danger', 'warning', 'success', 'info']

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import mark from '../brand/mark-themed.svg?raw'
 import { InlineSvg } from './inline-svg.tsx'
+import { LogoPicture } from './logo-picture.tsx'
 
 /** The mark: a wall with its hatch open. It follows the brand colour. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
@@ -27,11 +28,7 @@ type LogoProps = {
 export function Logo({ name, logoUrl, size = 24, className }: LogoProps) {
   return (
     <span className={clsx('inline-flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>
-      {logoUrl ? (
-        <img src={logoUrl} alt="" width={size} height={size} className="flex-none rounded-control object-contain" />
-      ) : (
-        <Mark size={size} />
-      )}
+      {logoUrl ? <LogoPicture url={logoUrl} size={size} fallback={<Mark size={size} />} /> : <Mark size={size} />}
       <span className="truncate font-bold tracking-[-.02em]" style={{ fontSize: Math.max(13, size * 0.58) }}>
         {name}
       </span>

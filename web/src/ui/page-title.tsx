@@ -30,6 +30,7 @@ export function PageTitle({ children, documentTitle, siteName, size = 'bar', cla
     <h1
       ref={heading}
       tabIndex={-1}
+      dir="auto"
       className={clsx(size === 'bar' ? 'type-section truncate' : 'type-title', className)}
     >
       {children}

@@ -46,7 +46,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, classNam
           />
         </span>
       )}
-      <ul className="flex items-center gap-0.5">
+      <ul className="flex items-center gap-0.5 max-md:w-full max-md:justify-center">
         <Step label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
         </Step>

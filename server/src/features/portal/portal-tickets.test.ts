@@ -57,6 +57,7 @@ describe('the portal’s list', () => {
       [{ status: 'resolved' }, [b.id]],
       [{ priority: 'low' }, [a.id]],
       [{ typeId: type.id }, [a.id]],
+      [{ status: 'All statuses', priority: 'all priorities', typeId: 'all types' }, [a.id, b.id, c.id]],
       [{ createdToday: 'true' }, [a.id, b.id]],
       [{ resolvedToday: 'true' }, [b.id]],
       [{ sortDirection: 'desc' }, [c.id, b.id, a.id]],

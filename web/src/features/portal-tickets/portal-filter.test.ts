@@ -16,6 +16,10 @@ test('a filter keeps what it knows of an address and drops the neutral values', 
   expect(readPortalFilter(address)).toEqual({ search: 'vpn', priority: 'high', typeId: '3', createdToday: 'true' })
 })
 
+test('the names of neutral choices are neutral values too', () => {
+  expect(readPortalFilter({ status: 'All statuses', priority: 'all priorities', typeId: 'all types' })).toEqual({})
+})
+
 test('a switch is on only when it says true', () => {
   expect(readPortalFilter({ createdToday: 'false', resolvedToday: true })).toEqual({ resolvedToday: 'true' })
 })

@@ -1,3 +1,4 @@
+import { isNeutral } from '@hatchway/contract/neutral-words'
 import type { RequestType } from '@hatchway/contract/portal'
 import { type Priority, priorityNames, type Status, statusNames } from '../tickets/ticket-glyphs.tsx'
 
@@ -17,7 +18,7 @@ const names = ['search', 'status', 'priority', 'typeId', 'createdToday', 'resolv
 export function readPortalFilter(from: Record<string, unknown>): PortalFilter {
   const known = names.flatMap((name) => {
     const value = String(from[name] ?? '')
-    if (value === '' || value === 'all') return []
+    if (isNeutral(value)) return []
     return isSwitch(name) && value !== 'true' ? [] : [[name, value]]
   })
   return Object.fromEntries(known)

@@ -25,7 +25,11 @@ export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
           {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
         </time>
       </p>
-      <TicketLink id={id} className="mt-1 line-clamp-2 font-bold no-underline before:absolute before:inset-0">
+      <TicketLink
+        id={id}
+        dir="auto"
+        className="mt-1 line-clamp-2 font-bold no-underline before:absolute before:inset-0"
+      >
         {subject}
       </TicketLink>
       <p className="mt-1.5 flex items-center gap-4">

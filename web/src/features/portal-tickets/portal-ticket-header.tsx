@@ -18,7 +18,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownPriority(priority)} />
-        <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="ms-auto -my-1" />
+        <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="ms-auto -me-2.5 -my-1" />
       </div>
       <PageTitle
         size="page"

@@ -18,9 +18,15 @@ export type PortalTicketQuery = PortalFilter & {
 export const portalTicketList = (query: PortalTicketQuery) =>
   queryOptions({
     queryKey: ['portal', 'tickets', 'list', query],
-    queryFn: ({ signal }) => call(portal.listTickets, { query: query as ListQuery }, { signal }),
+    queryFn: async ({ signal }) => asPage(await call(portal.listTickets, { query: query as ListQuery }, { signal })),
     placeholderData: keepPreviousData,
   })
+
+/** A list that came without its numbers is all there is. */
+export function asPage(answer: PortalTicketPage | PortalTicketPage['tickets']): PortalTicketPage {
+  if (!Array.isArray(answer)) return answer
+  return { tickets: answer, total: answer.length, isTotalExact: true, totalPages: 1 }
+}
 
 export const requestTypes = queryOptions({
   queryKey: ['portal', 'request-types'],

@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type TicketLinkProps = { id: number; className?: string; title?: string; children: ReactNode }
+type TicketLinkProps = { id: number; className?: string; title?: string; dir?: 'auto'; children: ReactNode }
 
 /** Where a ticket opens. What is remembered with it tells the ticket that the way back is the list. */
 export const toTicket = (id: number) => ({ to: '/', search: { ticket: String(id) } as never, state: fromList }) as const

@@ -29,7 +29,7 @@ export function CreateTicketView() {
   )
   const ticket = useNewTicket({ draftId: draft, onDraftId, onCreated })
   return (
-    <PortalPageFrame phoneBar={<BackToTickets className="me-auto" />}>
+    <PortalPageFrame phoneBar={<BackToTickets className="px-1.5" />}>
       <header className="flex min-h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-5">
         <span className="flex items-center gap-2 pe-2 max-md:hidden">
           <BackToTickets />

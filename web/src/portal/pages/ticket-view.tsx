@@ -16,7 +16,7 @@ import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 export function TicketView({ id }: { id: number }) {
   const isNarrow = useNarrow()
   return (
-    <PortalPageFrame phoneBar={isNarrow ? <BackToTickets className="px-2" /> : true}>
+    <PortalPageFrame phoneBar={isNarrow ? <BackToTickets className="px-1.5" /> : true}>
       {isId(id) ? <Ticket id={id} /> : <TicketNotFound />}
     </PortalPageFrame>
   )

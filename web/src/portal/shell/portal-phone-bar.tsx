@@ -17,7 +17,7 @@ export function PortalPhoneBar() {
       <IconButton label="Open navigation" onClick={openDrawer}>
         <Menu size={18} strokeWidth={1.85} aria-hidden />
       </IconButton>
-      <Link to="/" className="me-auto min-w-0 ps-1 no-underline">
+      <Link to="/" className="me-auto flex min-w-0 ps-1 no-underline">
         <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={24} />
       </Link>
       <HelpButton />
