@@ -17,6 +17,9 @@ export const readListSearch =
       }),
     ) as ListSearch<Filter>
 
+/** What `useListAddress` gives for a list with these filters. */
+export type ListAddress<Filter extends string> = ReturnType<typeof useListAddress<Filter>>
+
 /** A list's search, filters, order and page as its address says them, and the ways to others. Its page size is remembered. */
 export function useListAddress<Filter extends string>(area: ListArea, filters: readonly Filter[]) {
   const search = readListSearch(filters)(useSearch({ strict: false }))

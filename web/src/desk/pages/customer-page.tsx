@@ -1,7 +1,6 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { CustomerPortal } from '@hatchway/contract/portals'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ellipsis, PencilLine, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ArchiveDialog } from '../../features/customers/archive-dialog.tsx'
@@ -13,47 +12,25 @@ import { PeopleTab } from '../../features/customers/people-tab.tsx'
 import { PortalTab } from '../../features/customers/portal-tab.tsx'
 import { ServicesTab } from '../../features/customers/services-tab.tsx'
 import { usePortalForm } from '../../features/customers/use-portal-form.ts'
-import { useSession } from '../../features/session/session-context.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { BannerStrip } from '../../ui/banner-strip.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Unsaved } from '../settings/unsaved.tsx'
 import { Page } from '../shell/page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { RecordGate, type RecordKind, RecordTitle } from './record-gate.tsx'
 
 /** One customer: who they are, their portal, and what they run. */
 export function CustomerPage() {
-  const { id } = useParams({ strict: false })
-  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
-  const { data, error, isFetching, refetch } = useQuery({ ...customerDetails(Number(id)), enabled: isId })
-  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (!isId || isGone) return <NotFoundPage />
-  if (data) return <OpenCustomer key={data.id} customer={data} />
   return (
-    <Page start={<Title>Customer</Title>}>
-      {error ? (
-        <ErrorState
-          className="m-auto"
-          title="The customer could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className="p-5">
-          <SkeletonText lines={5} label="Loading the customer" />
-        </div>
-      )}
-    </Page>
+    <RecordGate kind={kind} query={customerDetails}>
+      {(customer) => <OpenCustomer key={customer.id} customer={customer} />}
+    </RecordGate>
   )
 }
+
+const kind: RecordKind = { one: 'Customer', many: 'Customers', list: '/customers' }
 
 function OpenCustomer({ customer }: { customer: ShownCustomer }) {
   const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
@@ -114,7 +91,7 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
   return (
     <Page
-      start={<Title>{customer.name}</Title>}
+      start={<RecordTitle kind={kind}>{customer.name}</RecordTitle>}
       actions={
         <>
           {actions}
@@ -181,15 +158,5 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
       )}
       {asking === 'archive' && <ArchiveDialog customer={customer} onClose={() => setAsking(undefined)} />}
     </Page>
-  )
-}
-
-function Title({ children }: { children: string }) {
-  const { company } = useSession()
-  return (
-    <Breadcrumb>
-      <Link to="/customers">Customers</Link>
-      <PageTitle siteName={company.name}>{children}</PageTitle>
-    </Breadcrumb>
   )
 }

@@ -1,6 +1,5 @@
 import type { ShownService } from '@hatchway/contract/services'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Ellipsis, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReleaseList } from '../../features/releases/release-list.tsx'
@@ -10,49 +9,27 @@ import { RetireDialog } from '../../features/services/retire-dialog.tsx'
 import { ServiceDialog } from '../../features/services/service-dialog.tsx'
 import { ServiceFacts } from '../../features/services/service-facts.tsx'
 import { serviceDetails } from '../../features/services/services.queries.ts'
-import { useSession } from '../../features/session/session-context.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { BannerStrip } from '../../ui/banner-strip.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Page } from '../shell/page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { RecordGate, type RecordKind, RecordTitle } from './record-gate.tsx'
 
 /** One service: its releases, and who runs which. */
 export function ServicePage() {
-  const { id } = useParams({ strict: false })
-  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
-  const { data, error, isFetching, refetch } = useQuery({ ...serviceDetails(Number(id)), enabled: isId })
-  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (!isId || isGone) return <NotFoundPage />
-  if (data) return <OpenService key={data.id} service={data} />
   return (
-    <Page start={<Title>Service</Title>}>
-      {error ? (
-        <ErrorState
-          className="m-auto"
-          title="The service could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className="p-5">
-          <SkeletonText lines={5} label="Loading the service" />
-        </div>
-      )}
-    </Page>
+    <RecordGate kind={kind} query={serviceDetails}>
+      {(service) => <OpenService key={service.id} service={service} />}
+    </RecordGate>
   )
 }
+
+const kind: RecordKind = { one: 'Service', many: 'Services', list: '/services' }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 type Asking = { what: 'edit' | 'retire' } | { what: 'apply'; releaseId?: number; customerId?: number }
@@ -81,7 +58,7 @@ function OpenService({ service }: { service: ShownService }) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'releases'
   return (
     <Page
-      start={<Title>{service.name}</Title>}
+      start={<RecordTitle kind={kind}>{service.name}</RecordTitle>}
       actions={
         <>
           {mayApply && (
@@ -179,15 +156,5 @@ function OpenService({ service }: { service: ShownService }) {
         />
       )}
     </Page>
-  )
-}
-
-function Title({ children }: { children: string }) {
-  const { company } = useSession()
-  return (
-    <Breadcrumb>
-      <Link to="/services">Services</Link>
-      <PageTitle siteName={company.name}>{children}</PageTitle>
-    </Breadcrumb>
   )
 }

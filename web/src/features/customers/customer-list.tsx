@@ -1,15 +1,12 @@
 import type { ListedCustomer } from '@hatchway/contract/customers'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { Directory } from '../../ui/directory.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot, Tools } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Tools } from '../../ui/opening.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -28,19 +25,9 @@ const portalChoices = [
 /** Every customer with what belongs to it. */
 export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const list = useListAddress('customers', customerFilters)
-  const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const { data, error, isFetching, refetch } = useQuery(customerDirectory(list.query))
+  const query = useQuery(customerDirectory(list.query))
   const { search, filter } = list
-  const pages = data && data.total > 0 && (
-    <Pagination
-      page={list.page}
-      pageSize={list.pageSize}
-      total={data.total}
-      onPage={list.setPage}
-      onPageSize={list.setPageSize}
-    />
-  )
   return (
     <>
       <Tools>
@@ -77,36 +64,21 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
           </Button>
         )}
       </Tools>
-      {error && !data ? (
-        <ErrorState
-          className="m-auto"
-          title="Customers could not be loaded"
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable<ListedCustomer>
-          label="Customers"
-          className="flex-1"
-          columns={customerColumns}
-          rows={data?.customers}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => `/customers/${id}`}
-          onOpen={({ id }) => void navigate({ to: '/customers/$id', params: { id: String(id) } })}
-          sort={{ key: search.sortBy ?? 'name', direction: search.sortDirection === 'desc' ? 'desc' : 'asc' }}
-          onSort={list.sort}
-          orderKey="customers"
-          minWidth={640}
-          refetching={isFetching}
-          part={JSON.stringify(list.query)}
-          card={(customer) => <CustomerCard customer={customer} />}
-          empty={<NoCustomers isFiltered={list.isFiltered} onClear={list.clear} onAdd={onAdd} />}
-          end={isNarrow && pages}
-        />
-      )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      <Directory
+        label="Customers"
+        list={list}
+        query={query}
+        rowsOf={({ customers }) => customers}
+        hrefOf={({ id }) => `/customers/${id}`}
+        columns={customerColumns}
+        card={(customer) => <CustomerCard customer={customer} />}
+        noMatch={{ title: 'No customer matches', hint: 'Try part of a name or of a portal’s address.' }}
+        empty={
+          <EmptyState title="No customers yet" action={onAdd && <Button onClick={onAdd}>New customer</Button>}>
+            The organisations that you serve are listed here, with their people and portals.
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -130,29 +102,5 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
         <PortalState portal={customer.portal} />
       </span>
     </Link>
-  )
-}
-
-type NoCustomersProps = { isFiltered: boolean; onClear: () => void; onAdd: (() => void) | undefined }
-
-function NoCustomers({ isFiltered, onClear, onAdd }: NoCustomersProps) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        art="glass"
-        title="No customer matches"
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try part of a name or of a portal’s address.
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No customers yet" action={onAdd && <Button onClick={onAdd}>New customer</Button>}>
-      The organisations that you serve are listed here, with their people and portals.
-    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { useListAddress } from '../../platform/list-address.ts'
+import type { ListAddress } from '../../platform/list-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -11,12 +11,10 @@ import { customersList } from '../customers/customers.queries.ts'
 import type { serviceFilters } from './service-filters.ts'
 import { serviceCategories } from './services.queries.ts'
 
-type Address = ReturnType<typeof useListAddress<(typeof serviceFilters)[number]>>
-
 const any = 'any'
 
 /** What the catalogue is narrowed down by. */
-export function ServiceTools({ list }: { list: Address }) {
+export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilters)[number]> }) {
   const isNarrow = useNarrow()
   const categories = useQuery(serviceCategories)
   const customers = useQuery(customersList)
