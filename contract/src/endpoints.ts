@@ -31,6 +31,8 @@ import { ticketMerging } from './features/ticket-merging.ts'
 import { ticketTypes } from './features/ticket-types.ts'
 import { tickets } from './features/tickets.ts'
 import { users } from './features/users.ts'
+import { versionNotices } from './features/version-notices.ts'
+import { versionOverview } from './features/version-overview.ts'
 
 /** Every endpoint of the API, by feature. What isn't here isn't served: a test holds both against each other. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -68,4 +70,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketTypes,
   tickets,
   users,
+  versionNotices,
+  versionOverview,
 }

@@ -49,6 +49,8 @@ export type LiveEvent =
     }
   /** What tickets are filed and sorted by: open forms fetch it again. */
   | { event: 'furnishing.changed'; position: Position; of: 'ticket-types' | 'categories' }
+  /** Staff alone: who runs which version, what came out, or who was told of it. */
+  | { event: 'versions.changed'; position: Position; serviceId: number | null; customerId: number | null }
   | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
       event: 'presence'

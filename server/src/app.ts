@@ -38,6 +38,8 @@ import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.regroup.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
+import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
@@ -83,6 +85,8 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketRoutes({ withFiles, attachReceived }),
   ticketTypeRoutes,
   userRoutes,
+  versionNoticeRoutes,
+  versionOverviewRoutes,
 ]
 
 /** The server with all its features. */

@@ -34,6 +34,8 @@ const tiers = [
     'ticket-links',
     'ticket-merging',
     'tickets',
+    'version-notices',
+    'version-overview',
   ],
   ['live', 'notifications'],
   ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],

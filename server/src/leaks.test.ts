@@ -17,7 +17,7 @@ const test = base.extend<{ strangers: Strangers }>({
 const everybodys = ['groups', 'ticket_types', 'custom_fields', 'workflow_steps', 'categories', 'knowledge_categories']
 /** What any agent may know of an organisation, whichever groups they see: who it is, what it runs, what is written for it. */
 const anyAgents = [
-  ...['customers', 'portals', 'users', 'services', 'releases', 'applied_versions', 'pictures'],
+  ...['customers', 'portals', 'users', 'services', 'releases', 'release_standings', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
 ]
 /** Ids by which anybody may ask, or any agent: of furnishing, and of what a ticket is filed for. */
@@ -28,7 +28,7 @@ const mayName = ({ kind }: Stranger, about: string) =>
 /** Calls whose path names such a thing. */
 const isEverybodys = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
-  /^\/api\/(agent-groups|customers|services|knowledge)\b/.test(path) || path === '/api/pictures/:token'
+  /^\/api\/(agent-groups|customers|services|knowledge|version-overview)\b/.test(path) || path === '/api/pictures/:token'
 /** Articles are every agent's to write, and an answer to a wrong password is what it is. */
 const mayChange = ({ kind }: Stranger, path: string) => kind === 'staff' && path.startsWith('/api/knowledge')
 const isSignIn = (path: string) => path.endsWith('/auth/login')

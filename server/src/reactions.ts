@@ -1,5 +1,6 @@
 import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
+import { tellOfVersion } from './features/notifications/notifications.of-versions.ts'
 import {
   tellOfAssignment,
   tellOfComment,
@@ -78,6 +79,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'release.published': silent,
   'release.deleted': silent,
   'release.applied': silent,
+  'version_notice.sent': [tellOfVersion],
   'user.registered': silent,
   'user.signed_in': silent,
   'user.signed_out': silent,

@@ -11,31 +11,37 @@ export const notificationType = z.enum([
   'status_changed',
   'mentioned',
   'snooze_ended',
+  'release_notice',
 ])
 
 export type NotificationType = z.infer<typeof notificationType>
 
-/** Every kind that a person can switch off, in the order of the screen. `staffOnly`: nobody else is ever told of it. */
-export const notificationKinds: Record<NotificationType, { label: string; hint: string; staffOnly?: true }> = {
+/** Every kind that a person can switch off, in the order of the screen. `only`: nobody else is ever told of it. */
+export const notificationKinds: Record<NotificationType, { label: string; hint: string; only?: 'staff' | 'portal' }> = {
   ticket_assigned: {
     label: 'Assigned to you',
     hint: 'A ticket is given to you or handed to your group',
-    staffOnly: true,
+    only: 'staff',
   },
-  ticket_created: { label: 'New in your groups', hint: 'A ticket comes in that nobody has yet', staffOnly: true },
-  requester_reply: { label: 'Requester replies', hint: 'The requester writes in a ticket of yours', staffOnly: true },
+  ticket_created: { label: 'New in your groups', hint: 'A ticket comes in that nobody has yet', only: 'staff' },
+  requester_reply: { label: 'Requester replies', hint: 'The requester writes in a ticket of yours', only: 'staff' },
   public_reply: { label: 'Replies', hint: 'Somebody answers in a ticket that you raised or follow' },
   internal_note: {
     label: 'Internal notes',
     hint: 'A colleague adds a note to a ticket that you follow',
-    staffOnly: true,
+    only: 'staff',
   },
   mentioned: { label: 'Mentions', hint: 'Somebody names you with @' },
   status_changed: { label: 'Status changes', hint: 'A ticket that you raised or follow moves on' },
   snooze_ended: {
     label: 'Snooze is over',
     hint: 'A ticket of yours comes back when its time has come',
-    staffOnly: true,
+    only: 'staff',
+  },
+  release_notice: {
+    label: 'Release notices',
+    hint: 'Support advises you to move on to another version. The mail comes either way.',
+    only: 'portal',
   },
 }
 

@@ -13,19 +13,23 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Record<Placeholder, string>
 
+/** Names between double braces. */
 const any = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g
-const isKnown = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
 /**
  * Puts values in place of their names; a name that nobody knows stays as it was written. In formatted text a value can format nothing:
  * a subject with asterisks stays a subject with asterisks. No value is looked at for names again.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues, { isRichText = false } = {}): string {
-  return text.replace(any, (written, name: string) => {
-    if (!isKnown(name)) return written
-    const value = values[name].replace(/\s+/g, ' ').trim()
-    return isRichText ? unformatted(value) : value
+  return fillNames(text, values, (value) => {
+    const plain = value.replace(/\s+/g, ' ').trim()
+    return isRichText ? unformatted(plain) : plain
   })
+}
+
+/** Puts values in place of names, in any text that has names of its own. */
+export function fillNames(text: string, values: Record<string, string>, written = (value: string) => value): string {
+  return text.replace(any, (name, inner: string) => (Object.hasOwn(values, inner) ? written(values[inner]!) : name))
 }
 
 const unformatted = (value: string) =>
@@ -35,8 +39,8 @@ const unformatted = (value: string) =>
     .replace(/^(\d+)([.)])/, '$1\\$2')
 
 /** The names in a text that stand for nothing. */
-export const unknownPlaceholders = (text: string): string[] => [
-  ...new Set([...text.matchAll(any)].map(([, name]) => name!).filter((name) => !isKnown(name))),
+export const unknownPlaceholders = (text: string, known: object = placeholders): string[] => [
+  ...new Set([...text.matchAll(any)].map(([, name]) => name!).filter((name) => !Object.hasOwn(known, name))),
 ]
 
 type About = {

@@ -99,6 +99,10 @@ export const walls: Wall[] = [
       rows: `customer_id = (select my_customer_id()) and not (select coalesce(my_own_tickets_only(), true)) and ${ofMyRelease}`,
     },
   },
+  { table: 'release_standings', ...readByAgents },
+  // What customers were told stays with the desk: their people have it as a notification and as a mail.
+  { table: 'version_notices', staff: seesAll, grouped: readsAll },
+  { table: 'version_notice_customers', staff: seesAll, grouped: readsAll },
   { table: 'ticket_types', ...readsByAll, staff: keptByAdmins },
   { table: 'custom_fields', ...readsByAll, staff: keptByAdmins },
   { table: 'workflow_steps', ...readsByAll, staff: keptByAdmins },

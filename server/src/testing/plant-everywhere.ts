@@ -47,6 +47,10 @@ const meant: Record<string, Record<string, unknown>> = {
     known_critical_bugs: JSON.stringify([{ text: mark('releases', 'known_critical_bugs'), since: null }]),
   },
   applied_versions: { is_current: true },
+  release_standings: {
+    critical_bugs: JSON.stringify([{ text: mark('release_standings', 'critical_bugs'), fixId: plantedId }]),
+  },
+  version_notice_customers: { people: [plantedId] },
   saved_filters: { is_public: true },
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },

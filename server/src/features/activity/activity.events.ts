@@ -179,5 +179,13 @@ export type Events = {
     version: string
     formerVersion: string | null
   }
+  /** A customer's people are told of a newer version of a service; the name is what they read first. */
+  'version_notice.sent': RecordChange & {
+    serviceId: number
+    serviceName: string
+    customerName: string
+    version: string | null
+    people: string
+  }
 }
 export type EventName = keyof Events

@@ -19,6 +19,7 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
     const frame = frameOf({ event: 'furnishing.changed', position: news.position, of: furnishing } satisfies LiveEvent)
     return ({ topics }) => (topics ? frame : null)
   }
+  if (isOfVersions.has(news.event)) return versionFrames(news)
   const event = ticket && ticketEvent(news, ticket.id)
   if (!event) return () => null
 
@@ -45,6 +46,15 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
 function furnishingIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
+}
+
+const isOfVersions = new Set<string>(['release.applied', 'release.published', 'release.changed', 'version_notice.sent'])
+
+/** What one customer runs is no other's business, not even that it changed. */
+function versionFrames({ position, customerId, data }: Extract<News, { kind: 'activity' }>) {
+  const serviceId = typeof data.serviceId === 'number' ? data.serviceId : null
+  const frame = frameOf({ event: 'versions.changed', position, serviceId, customerId } satisfies LiveEvent)
+  return ({ actor, topics }: Listener) => (topics && actor.kind === 'staff' ? frame : null)
 }
 
 /** Notes, who follows, and how tickets hang together are the desk's own business. */

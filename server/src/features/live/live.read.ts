@@ -15,6 +15,7 @@ export type News = { position: Position } & (
       event: EventName
       actorId: number | null
       ticketId: number | null
+      customerId: number | null
       data: Record<string, unknown>
     }
   | { kind: 'notification'; ticketId: number | null; row: Omit<NotificationRow, 'xid'> }
@@ -27,6 +28,7 @@ type Row = {
   event: string
   actor_id: number | null
   ticket_id: number | null
+  customer_id: number | null
   user_id: number | null
   data: Record<string, unknown>
 }
@@ -45,11 +47,11 @@ export async function newsAfter(db: Db, after: Position, limit: number, upTo?: P
   }
   const { rows } = await sql<Row>`
     select * from (
-      (select xid, 0 as source, id, event, actor_id, ticket_id, null::int as user_id, data
+      (select xid, 0 as source, id, event, actor_id, ticket_id, customer_id, null::int as user_id, data
        from activity where ${within(0)} order by xid, id limit ${limit})
       union all
-      (select xid, 1, id, type, null, ticket_id, user_id,
-         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at)
+      (select xid, 1, id, type, null, ticket_id, null, user_id,
+         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id)
        from notifications where ${within(1)} order by xid, id limit ${limit})
     ) story order by xid, source, id limit ${limit}`.execute(db)
   return rows.map(newsOf)
@@ -77,12 +79,22 @@ export async function whoseTickets(db: Db, news: { ticketId: number | null }[]):
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-function newsOf({ xid, source, id, event, actor_id, ticket_id, user_id, data }: Row): News {
+type Told = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & { created_at: string }
+
+function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): News {
   const position = positionOf({ xid, source, id })
   if (source === 0)
-    return { kind: 'activity', position, event: event as EventName, actorId: actor_id, ticketId: ticket_id, data }
-  const { message, is_read, created_at } = data as { message: string; is_read: boolean; created_at: string }
+    return {
+      kind: 'activity',
+      position,
+      event: event as EventName,
+      actorId: actor_id,
+      ticketId: ticket_id,
+      customerId: customer_id,
+      data,
+    }
+  const told = data as Told
   const type = event as NotificationRow['type']
-  const row = { id, type, message, is_read, created_at: new Date(created_at), user_id: user_id!, ticket_id }
+  const row = { ...told, id, type, created_at: new Date(told.created_at), user_id: user_id!, ticket_id }
   return { kind: 'notification', position, ticketId: ticket_id, row }
 }

@@ -8,18 +8,23 @@ export function carryMail(carry: typeof carrier) {
   carrier = carry
 }
 
+type NewMail = { to: string; subject: string; body: string }
+
 /**
  * Writes a mail in the transaction that gives reason for it, so that neither exists without the other. Runs as the product.
  * It is sent after the commit; what a crash leaves behind is found by its status.
  */
-export async function queueMail(
-  { db, onCommit }: Context,
-  { to, ...mail }: { to: string; subject: string; body: string },
-) {
-  const { id } = await db
+export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail])
+
+/** {@link queueMail} for several at once: each is a mail of its own, to one address. */
+export async function queueMails({ db, onCommit }: Context, mails: NewMail[]) {
+  const status = carrier ? 'queued' : 'held'
+  const rows = await db
     .insertInto('mails')
-    .values({ ...mail, recipient: to, status: carrier ? 'queued' : 'held' })
+    .values(mails.map(({ to, ...mail }) => ({ ...mail, recipient: to, status })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  onCommit(() => carrier?.(id))
+    .execute()
+  onCommit(() => {
+    for (const { id } of rows) carrier?.(id)
+  })
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '@hatchway/contract/notifications'
 import type { Actor } from '../../platform/actor.ts'
+import { releaseOnPortal } from '../releases/release-address.ts'
 import type { NotificationRow } from './notifications.table.ts'
 
 /** A notification as its reader gets it; the link leads into the side that they use. */
@@ -11,11 +12,14 @@ export function notificationFor(reader: Actor, row: Omit<NotificationRow, 'xid'>
     isRead: row.is_read,
     userId: row.user_id,
     ticketId: row.ticket_id,
-    link: row.ticket_id === null ? null : linkFor(reader, row.ticket_id),
+    link: linkFor(reader, row),
     createdAt: row.created_at.toISOString(),
   }
 }
 
-/** The portal is one page whose views are switched in place. */
-const linkFor = (reader: Actor, ticketId: number) =>
-  reader.kind === 'portal' ? `/?ticket=${ticketId}` : `/tickets/${ticketId}`
+/** The portal is one page whose views are switched in place. Only its people are told of releases. */
+function linkFor(reader: Actor, { ticket_id, release_id, service_id }: Omit<NotificationRow, 'xid'>) {
+  const isOnPortal = reader.kind === 'portal'
+  if (ticket_id !== null) return isOnPortal ? `/?ticket=${ticket_id}` : `/tickets/${ticket_id}`
+  return release_id !== null && service_id !== null && isOnPortal ? releaseOnPortal(service_id, release_id) : null
+}

@@ -7,15 +7,19 @@ import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 describe('the kinds of notifications', () => {
-  test('are all on at first, and those of staff are offered to staff alone', async ({ desk }) => {
+  test('are all on at first, and those of staff, or of portals, are offered to them alone', async ({ desk }) => {
     const agent = await desk.as(await anAgent(desk.db))(notifications.choices)
     expect(agent.every(({ isOn }) => isOn)).toBe(true)
     expect(agent.map(({ type }) => type)).toContain('ticket_assigned')
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
-    for (const outside of [await aRequester(desk.db), user]) {
+    const ofTickets = ['public_reply', 'mentioned', 'status_changed']
+    for (const [outside, kinds] of [
+      [await aRequester(desk.db), ofTickets],
+      [user, [...ofTickets, 'release_notice']],
+    ] as const) {
       const choices = await desk.as(outside)(notifications.choices)
-      expect(choices.map(({ type }) => type)).toEqual(['public_reply', 'mentioned', 'status_changed'])
+      expect(choices.map(({ type }) => type)).toEqual(kinds)
       const body = { type: 'ticket_assigned', isOn: false } as const
       await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow('400 You are never told of that')
     }

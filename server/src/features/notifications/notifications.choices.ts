@@ -49,7 +49,7 @@ export async function unwantedBy({ db }: Pick<Context, 'db'>, userIds: number[])
 
 function kindsFor(me: SignedIn) {
   const all = Object.entries(notificationKinds) as [NotificationType, (typeof notificationKinds)[NotificationType]][]
-  return all.filter(([, { staffOnly }]) => me.kind === 'staff' || !staffOnly).map(([type]) => type)
+  return all.filter(([, { only }]) => !only || me.kind === only).map(([type]) => type)
 }
 
 const customerOf = (me: SignedIn) => (me.kind === 'portal' ? me.customerId : null)

@@ -8,6 +8,9 @@ export interface NotificationTable {
   type: Notification['type']
   message: string
   ticket_id: number | null
+  /** What it tells of instead of a ticket: a release of a service. */
+  release_id: number | null
+  service_id: number | null
   is_read: Generated<boolean>
   created_at: Date
 }

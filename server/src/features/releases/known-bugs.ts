@@ -24,3 +24,22 @@ export function latestOf<P extends Pick<ReleaseRow, 'version' | 'version_key'>>(
 /** How many final releases came after a version. */
 export const releasesAfter = (version: string, published: readonly Published[]) =>
   published.filter((later) => !isPrerelease(later.version) && later.version_key > versionKey(version)).length
+
+type Ranked = Published & Pick<ReleaseRow, 'id'>
+
+/** How a release stands among all that are published of its service: how far behind, with which critical bugs, and what it should become. */
+export function standingOf(release: Ranked, published: readonly Ranked[]) {
+  const key = release.version_key
+  const later = published
+    .filter(({ version_key }) => version_key > key)
+    .sort((a, b) => (a.version_key < b.version_key ? -1 : 1))
+  const fixes = new Map<string, Ranked>()
+  for (const fix of later)
+    for (const { text, since } of fix.known_critical_bugs)
+      if (!fixes.has(text) && (!since || versionKey(since) <= key)) fixes.set(text, fix)
+  return {
+    behind: releasesAfter(release.version, later),
+    bugs: [...fixes].map(([text, { id }]) => ({ text, fixId: id })),
+    fixedBy: later.findLast((one) => [...fixes.values()].includes(one))?.id ?? null,
+  }
+}

@@ -6,6 +6,7 @@ import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { holdRelease, type OfService } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
+import { keepStandings } from './releases.standings.ts'
 
 /** Shows a draft to the customers of its service. Publishing what is published changes nothing. */
 export async function publishRelease(ctx: Context, of: OfService): Promise<StaffRelease> {
@@ -25,6 +26,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
     })
     .where('id', '=', release.id)
     .execute()
+  await keepStandings(ctx, service.id)
   const name = `${service.name} ${release.version}`
   await record(ctx, 'release.published', { customerId: service.customer_id }, { id: release.id, name })
   return showRelease(ctx, of)

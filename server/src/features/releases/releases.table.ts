@@ -1,5 +1,5 @@
 import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** JSON goes in as text and comes out as what it says. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -55,10 +55,25 @@ export interface AppliedVersionTable {
   is_current: Generated<boolean>
 }
 
+/** How a published release stands among the later ones of its service; kept when one of them is published or changed. */
+export interface ReleaseStandingTable {
+  release_id: number
+  service_id: number
+  /** How many final releases came after it. */
+  behind: number
+  critical_bugs: Json<StandingBug[]>
+  critical_count: GeneratedAlways<number>
+  /** The earliest release without any of them. */
+  fixed_by: number | null
+}
+/** A critical bug that a release is known to have, and the first later one that is rid of it. */
+export type StandingBug = { text: string; fixId: number }
+
 declare module '../../platform/schema.ts' {
   interface Schema {
     releases: ReleaseTable
     release_tickets: ReleaseTicketTable
     applied_versions: AppliedVersionTable
+    release_standings: ReleaseStandingTable
   }
 }

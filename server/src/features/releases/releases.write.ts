@@ -13,6 +13,7 @@ import { releaseAbilities } from './releases.access.ts'
 import { holdRelease } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
 import { presentRelease } from './releases.present.ts'
+import { keepStandings } from './releases.standings.ts'
 import { nameTickets, ticketsOf } from './releases.tickets.ts'
 import { type GivenRelease, refuseUnknownBugs, releaseValues } from './releases.values.ts'
 
@@ -72,6 +73,7 @@ export async function changeRelease(
     .where('id', '=', release.id)
   await unlessTaken(update.execute(), () => versionTaken(given.version ?? release.version))
   if (ticketIds) await nameTickets(ctx, release.id, ticketIds)
+  if (release.published_at && (changes.version || changes.knownCriticalBugs)) await keepStandings(ctx, service.id)
   const name = `${service.name} ${given.version ?? release.version}`
   const about = { customerId: service.customer_id }
   await record(ctx, 'release.changed', about, { id: release.id, name, changes: inBrief(changes) })

@@ -1,0 +1,41 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { NoticePreview, versionNotices } from '@hatchway/contract/version-notices'
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { recipientsOf } from './version-notices.recipients.ts'
+import { writer } from './version-notices.words.ts'
+
+/** Who would get a message, and what one of them would read. */
+export async function previewNotice(
+  ctx: Context,
+  { body }: Validated<typeof versionNotices.preview>,
+  { request }: Exchange,
+): Promise<NoticePreview> {
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  const recipients = await recipientsOf(ctx, body)
+  const write = await writer(ctx, body, body.releaseId, request)
+  const { sampleOf } = body
+  const sample =
+    recipients.find(
+      ({ customerId, serviceId }) => sampleOf?.customerId === customerId && sampleOf.serviceId === serviceId,
+    ) ??
+    recipients.find(({ people }) => people.length > 0) ??
+    recipients[0]
+  return {
+    rows: recipients.length,
+    customers: new Set(recipients.map(({ customerId }) => customerId)).size,
+    people: peopleIn(recipients),
+    recipients: recipients.map(({ running, notifiedAt, ...row }) => ({
+      ...row,
+      version: running?.version ?? null,
+      notifiedAt: notifiedAt?.toISOString() ?? null,
+    })),
+    sample: sample ? { ...sample, ...write(sample) } : null,
+  }
+}
+
+/** Somebody whose customer runs two services is one person. */
+export const peopleIn = (recipients: { people: { id: number }[] }[]) =>
+  new Set(recipients.flatMap(({ people }) => people.map(({ id }) => id))).size

@@ -1,0 +1,104 @@
+import { mostNotified } from '@hatchway/contract/version-notices'
+import type { VersionFilter, VersionRow } from '@hatchway/contract/version-overview'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { matching } from '../version-overview/version-overview.filter.ts'
+import { pair } from '../version-overview/version-overview.list.ts'
+import { rowsOf } from '../version-overview/version-overview.rows.ts'
+import '../users/users.table.ts'
+import './version-notices.table.ts'
+
+export type Whom = {
+  rows?: { customerId: number; serviceId: number }[] | undefined
+  filter?: VersionFilter | undefined
+}
+export type Person = { id: number; fullName: string; email: string }
+export type Recipient = VersionRow & {
+  people: Person[]
+  /** The portal that shows them the release; null where they have none that is open. */
+  host: string | null
+  /** When the customer was told of any version within the last day. */
+  notifiedAt: Date | null
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** The rows that are meant, each with the people who get the message: those who can sign in to the customer's portal. */
+export async function recipientsOf(ctx: Context, whom: Whom): Promise<Recipient[]> {
+  const rows = await rowsFor(ctx, whom)
+  const ids = [...new Set(rows.map(({ customerId }) => customerId))]
+  const [people, about] = [await peopleOf(ctx, ids), await customersOf(ctx, ids)]
+  return rows.map((row) => ({
+    ...row,
+    people: people.get(row.customerId) ?? [],
+    host: about.get(row.customerId)?.host ?? null,
+    notifiedAt: about.get(row.customerId)?.notifiedAt ?? null,
+  }))
+}
+
+async function rowsFor(ctx: Context, { rows, filter }: Whom) {
+  if ((rows === undefined) === (filter === undefined)) throw broken('Choose rows, or a filter', 'rows')
+  if (rows) return named(ctx, rows)
+  const found = await rowsOf(
+    ctx,
+    sql`select ${pair(filter!)} ${matching(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
+  )
+  if (found.length > mostNotified)
+    throw broken(`A message goes to at most ${mostNotified} rows at once. Narrow the filter down.`, 'filter')
+  if (found.length === 0) throw broken('The filter finds nobody', 'filter')
+  return found
+}
+
+/** Of what was named, each once, and what may run that service: no walk-in, nobody who was put away, no service of somebody else. */
+async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
+  const found = await rowsOf(
+    ctx,
+    sql`
+    select distinct c.id as customer_id, v.id as service_id
+    from unnest(${rows.map(({ customerId }) => customerId)}::int[], ${rows.map(({ serviceId }) => serviceId)}::int[])
+      as row(customer_id, service_id)
+    join customers c on c.id = row.customer_id and c.archived_at is null and not c.is_intake
+    join services v on v.id = row.service_id and (v.customer_id is null or v.customer_id = c.id)
+    order by 1, 2`,
+  )
+  const wanted = new Set(rows.map(({ customerId, serviceId }) => `${customerId} ${serviceId}`))
+  if (found.length < wanted.size) throw broken('Choose customers and services that belong together', 'rows')
+  return found
+}
+
+async function peopleOf({ db }: Context, customerIds: number[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'email', 'customer_id'])
+    .where('customer_id', 'in', customerIds)
+    .where('is_active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invitations as i').select('i.user_id').whereRef('i.user_id', '=', 'users.id'))),
+    )
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ customer_id }) => customer_id!)
+}
+
+async function customersOf({ db, now }: Context, ids: number[]) {
+  const rows = await db
+    .selectFrom('customers')
+    .leftJoin('portals', (join) =>
+      join.onRef('portals.customer_id', '=', 'customers.id').on('portals.is_enabled', '=', true),
+    )
+    .select((eb) => [
+      'customers.id',
+      'portals.host',
+      eb
+        .selectFrom('version_notice_customers as n')
+        .select(({ fn }) => fn.max('n.sent_at').as('sent_at'))
+        .whereRef('n.customer_id', '=', 'customers.id')
+        .where('n.sent_at', '>', new Date(now.getTime() - day))
+        .as('notifiedAt'),
+    ])
+    .where('customers.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

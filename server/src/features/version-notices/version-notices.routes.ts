@@ -1,0 +1,10 @@
+import { versionNotices } from '@hatchway/contract/version-notices'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { previewNotice } from './version-notices.preview.ts'
+import { sendNotice } from './version-notices.send.ts'
+
+export function versionNoticeRoutes(app: FastifyInstance) {
+  implement(app, versionNotices.preview, previewNotice)
+  implement(app, versionNotices.send, sendNotice)
+}

@@ -1,0 +1,110 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { SentNotice, versionNotices } from '@hatchway/contract/version-notices'
+import { sql } from 'kysely'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { broken, conflict, forbidden } from '../../platform/errors.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { limit } from '../../platform/rate-limit.ts'
+import { recordEach } from '../activity/record.ts'
+import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { peopleIn } from './version-notices.preview.ts'
+import { recipientsOf } from './version-notices.recipients.ts'
+import { writer } from './version-notices.words.ts'
+
+const perMinute = 10
+const mostPeople = 2_000
+/** Any constant: the key of the advisory lock that lets one message out after the other, so that nobody is told twice in a day unasked. */
+const noticeLock = 7_241_015
+
+/** Writes down what each customer is told; the reaction carries it to their people. The same key again answers what was sent before. */
+export async function sendNotice(
+  ctx: Context,
+  { body }: Validated<typeof versionNotices.send>,
+  { request }: Exchange,
+): Promise<SentNotice> {
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  const me = signedIn(ctx.actor)
+  await sql`select pg_advisory_xact_lock(${noticeLock})`.execute(ctx.db)
+  const before = await sentAs(ctx, me.id, body.key)
+  if (before) return before
+  await limit(ctx, 'version-notice', perMinute, me.id)
+
+  const meant = await recipientsOf(ctx, body)
+  const fresh = meant.filter(({ notifiedAt }) => body.again || notifiedAt === null)
+  const told = fresh.filter(({ people }) => people.length > 0)
+  if (fresh.length === 0) throw conflict('All of them were notified within the last day')
+  if (told.length === 0) throw broken('Nobody of these customers can sign in to a portal', 'rows')
+  const people = peopleIn(told)
+  if (people > mostPeople)
+    throw broken(`A message goes to at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
+
+  const write = await writer(ctx, body, body.releaseId, request)
+  const skipped = meant.length - fresh.length
+  const { id } = await ctx.db
+    .insertInto('version_notices')
+    .values({
+      key: body.key,
+      subject: body.subject,
+      message: body.message,
+      sent_by: me.id,
+      sent_at: ctx.now,
+      people,
+      skipped,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const letters = told.map((recipient) => ({ recipient, ...write(recipient) }))
+  await ctx.db
+    .insertInto('version_notice_customers')
+    .values(
+      letters.map(({ recipient, releaseId, subject, message }) => ({
+        notice_id: id,
+        customer_id: recipient.customerId,
+        service_id: recipient.serviceId,
+        release_id: releaseId,
+        subject,
+        message,
+        sent_at: ctx.now,
+        people: recipient.people.map((person) => person.id),
+      })),
+    )
+    .execute()
+  await recordEach(
+    ctx,
+    'version_notice.sent',
+    letters.map(({ recipient, subject }) => ({
+      about: { customerId: recipient.customerId },
+      data: {
+        id,
+        name: subject,
+        serviceId: recipient.serviceId,
+        serviceName: recipient.serviceName,
+        customerName: recipient.customerName,
+        version: recipient.running?.version ?? null,
+        people: recipient.people.map(({ fullName }) => fullName).join(', '),
+      },
+    })),
+  )
+  return (await sentAs(ctx, me.id, body.key))!
+}
+
+async function sentAs({ db }: Context, userId: number, key: string): Promise<SentNotice | undefined> {
+  return db
+    .selectFrom('version_notices as n')
+    .select((eb) => [
+      'n.id',
+      'n.people',
+      'n.skipped',
+      eb
+        .selectFrom('version_notice_customers as c')
+        .select(sql<number>`count(distinct c.customer_id)::int`.as('customers'))
+        .whereRef('c.notice_id', '=', 'n.id')
+        .$asScalar()
+        .$notNull()
+        .as('customers'),
+    ])
+    .where('n.sent_by', '=', userId)
+    .where('n.key', '=', key)
+    .executeTakeFirst()
+}

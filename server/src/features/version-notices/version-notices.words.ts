@@ -1,0 +1,72 @@
+import { fillNames, unknownPlaceholders } from '@hatchway/contract/placeholders'
+import { noticePlaceholders } from '@hatchway/contract/version-notices'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { broken } from '../../platform/errors.ts'
+import { publicAddress } from '../../platform/public-address.ts'
+import { releaseOnPortal } from '../releases/release-address.ts'
+import '../company/company.table.ts'
+import type { Recipient } from './version-notices.recipients.ts'
+
+type Words = { subject: string; message: string }
+type Told = { id: number; version: string; serviceId: number }
+
+/** Writes each recipient's own message: nothing in it is anybody else's. */
+export async function writer(
+  ctx: Context,
+  words: Words,
+  releaseId: number | null | undefined,
+  request: FastifyRequest,
+) {
+  refuseUnknownNames(words)
+  const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
+  const chosen = releaseId ? await publishedRelease(ctx, releaseId) : null
+  return (recipient: Recipient) => {
+    const release = releaseFor(recipient, chosen)
+    const values: Record<keyof typeof noticePlaceholders, string> = {
+      customer: recipient.customerName,
+      service: recipient.serviceName,
+      version: recipient.running?.version ?? 'a version that we do not know',
+      release: release.version,
+      latest: recipient.latest?.version ?? release.version,
+      bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
+      link: recipient.host
+        ? publicAddress(request, recipient.host) + releaseOnPortal(recipient.serviceId, release.id)
+        : '',
+      company,
+    }
+    return {
+      releaseId: release.id,
+      // A subject is one line, whatever a name holds.
+      subject: fillNames(words.subject, values).replace(/\s+/g, ' ').trim().slice(0, longestSubject),
+      message: fillNames(words.message, values),
+    }
+  }
+}
+
+const longestSubject = 300
+
+/** What is rid of the known critical bugs, else the latest; or the one that was chosen, for whoever may go there. */
+function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
+  const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
+  if (!release) throw broken(`${serviceName} has no release to tell of`, 'rows')
+  return release
+}
+
+async function publishedRelease({ db }: Context, id: number): Promise<Told> {
+  const release = await db
+    .selectFrom('releases')
+    .select(['id', 'version', 'service_id as serviceId'])
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  if (!release) throw broken('Choose a release that is published', 'releaseId')
+  return release
+}
+
+function refuseUnknownNames(words: Words) {
+  for (const field of ['subject', 'message'] as const) {
+    const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
+    if (unknown !== undefined) throw broken(`Nothing is called {{${unknown}}}`, field)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/version-overview'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type Counts, countedAtOnce, type Total, type TotalOf } from '../../platform/kept-totals.ts'
+import { matching } from './version-overview.filter.ts'
+
+/** How a long overview is counted. */
+const whole = (ctx: Context, filter: VersionFilter) => counted(ctx, sql`select count(*) as total ${matching(filter)}`)
+/** Customers times services are some hundred thousand at most, which are counted in no time: nothing is estimated. */
+export const rowCounts: Counts<VersionFilter> = { whole, estimate: whole }
+export type RowTotalOf = TotalOf<VersionFilter>
+
+/** How many rows there are in each state, for one and the same filter. */
+export async function countStates(
+  ctx: Context,
+  { query }: Validated<typeof versionOverview.counts>,
+  totalOf: RowTotalOf,
+) {
+  const totals: [VersionFilter['state'], Total][] = []
+  // One connection answers one query after the other.
+  for (const state of versionState.options) totals.push([state, await countRows(ctx, { state, ...query }, totalOf)])
+  return Object.fromEntries(totals) as Record<VersionFilter['state'], Total>
+}
+
+/** Exact up to a thousand, beyond that as lists of tickets are counted. */
+export async function countRows(ctx: Context, filter: VersionFilter, totalOf: RowTotalOf): Promise<Total> {
+  const few = await counted(
+    ctx,
+    sql`select count(*) as total from (select 1 ${matching(filter)} limit ${countedAtOnce + 1}) counted`,
+  )
+  return few > countedAtOnce ? totalOf(ctx, filter) : { total: few, isTotalExact: true }
+}
+
+async function counted({ db }: Context, query: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ total: number }>`${query}`.execute(db)
+  return Number(rows[0]!.total)
+}

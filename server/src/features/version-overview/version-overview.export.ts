@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { VersionFilter, VersionRow, versionOverview } from '@hatchway/contract/version-overview'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { byteOrderMark, csv } from '../../platform/csv.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
+import { matching } from './version-overview.filter.ts'
+import { pair } from './version-overview.list.ts'
+import { rowsOf } from './version-overview.rows.ts'
+
+const batch = 500
+
+/** What the filters find, as CSV, by customer. Each batch is read in a transaction of its own, so that a slow download holds no connection. */
+export async function exportVersions(
+  step: Step,
+  { query }: Validated<(typeof versionOverview)['exportAll']>,
+  { reply }: Exchange,
+) {
+  const { zone, today, first } = await step(async (ctx) => ({ ...(await placeOf(ctx)), first: await read(ctx, query) }))
+  reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="versions_${today}.csv"`)
+  return Readable.from(text())
+
+  async function* text() {
+    yield byteOrderMark + csv([columns(zone)])
+    for (let rows = first; rows.length > 0; ) {
+      yield csv(rows.map((row) => cells(row, zone)))
+      if (rows.length < batch) return
+      const last = rows.at(-1)!
+      rows = await step((ctx) => read(ctx, query, last))
+    }
+  }
+}
+
+const placeOf = ({ db, now }: Context) =>
+  db
+    .selectFrom('company')
+    .select([
+      'time_zone as zone',
+      sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+    ])
+    .executeTakeFirstOrThrow()
+
+function read(ctx: Context, filter: VersionFilter, after?: VersionRow) {
+  const service = filter.state === 'never' ? sql`v.id` : sql`a.service_id`
+  const from = after
+    ? sql`and (c.name, c.id, ${service}) > (${after.customerName}, ${after.customerId}, ${after.serviceId})`
+    : sql``
+  return rowsOf(
+    ctx,
+    sql`
+    select ${pair(filter)} ${matching(filter)} ${from} order by c.name, c.id, ${service} limit ${batch}`,
+  )
+}
+
+const columns = (zone: string) => [
+  'Customer',
+  'Service',
+  'Version',
+  `Since (${zone})`,
+  'Latest version',
+  'Behind',
+  'Known critical bugs',
+  'Fixed in',
+  `Last notified (${zone})`,
+]
+
+const cells = (row: VersionRow, zone: string) => [
+  row.customerName,
+  row.serviceName,
+  row.running?.version ?? 'Never applied',
+  timeIn(zone, row.running?.appliedAt ?? null),
+  row.latest?.version ?? '',
+  row.running ? String(row.behind) : '',
+  row.knownCriticalBugs.map(({ text }) => text).join('; '),
+  row.fix?.version ?? '',
+  timeIn(zone, row.lastNotifiedAt),
+]
+
+/** As `2026-11-21 16:40:00`, which every spreadsheet reads. */
+const timeIn = (timeZone: string, instant: string | null) =>
+  instant ? new Date(instant).toLocaleString('sv-SE', { timeZone }) : ''

@@ -1,0 +1,96 @@
+import { versionKey } from '@hatchway/contract/release-version'
+import { type Kysely, sql } from 'kysely'
+
+/** How each release stands among the later ones, who was told of a newer version, and what a notification about a release leads to. */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    create table release_standings (
+      release_id int primary key references releases on delete cascade,
+      service_id int not null references services on delete cascade,
+      behind int not null,
+      critical_bugs jsonb not null default '[]',
+      critical_count int not null generated always as (jsonb_array_length(critical_bugs)) stored,
+      /** The earliest release without any of them. */
+      fixed_by int references releases on delete cascade
+    )`.execute(db)
+  await sql`create index release_standings_service on release_standings (service_id)`.execute(db)
+  await sql`create index release_standings_fixed_by on release_standings (fixed_by) where fixed_by is not null`.execute(
+    db,
+  )
+  await sql`
+    create index release_standings_worst on release_standings (critical_count desc, behind desc, release_id)`.execute(
+    db,
+  )
+  await rankReleases(db)
+
+  await sql`
+    create index applied_versions_running on applied_versions (release_id, customer_id) where is_current`.execute(db)
+  await sql`
+    create index applied_versions_by_customer on applied_versions (customer_id, service_id) include (release_id)
+    where is_current`.execute(db)
+  await sql`create index applied_versions_since on applied_versions (applied_at, id) where is_current`.execute(db)
+  await sql`create index customers_by_name on customers (name, id) where archived_at is null`.execute(db)
+
+  await sql`
+    create table version_notices (
+      id int primary key generated always as identity,
+      /** Names the sending, so that one that comes twice is one. */
+      key uuid not null,
+      subject text not null,
+      message text not null,
+      sent_by int not null references users,
+      sent_at timestamptz not null,
+      people int not null,
+      skipped int not null,
+      unique (sent_by, key)
+    )`.execute(db)
+  // What each customer was told about each service, as it was written to them.
+  await sql`
+    create table version_notice_customers (
+      notice_id int not null references version_notices on delete cascade,
+      customer_id int not null references customers on delete cascade,
+      service_id int not null references services on delete cascade,
+      /** What they are told of. */
+      release_id int not null references releases on delete cascade,
+      subject text not null,
+      message text not null,
+      sent_at timestamptz not null,
+      people int[] not null,
+      primary key (notice_id, customer_id, service_id)
+    )`.execute(db)
+  await sql`
+    create index version_notice_customers_latest on version_notice_customers (customer_id, service_id, sent_at)`.execute(
+    db,
+  )
+  await sql`create index version_notice_customers_release on version_notice_customers (release_id)`.execute(db)
+
+  await sql`
+    alter table notifications
+      add column release_id int references releases on delete cascade,
+      add column service_id int references services on delete cascade`.execute(db)
+  await sql`create index notifications_release on notifications (release_id) where release_id is not null`.execute(db)
+}
+
+type Published = { id: number; service_id: number; version_key: string; is_prerelease: boolean; known: Bug[] }
+type Bug = { text: string; since: string | null }
+
+/** The same as is kept from now on with each release that is published or changed. */
+async function rankReleases(db: Kysely<unknown>) {
+  const { rows } = await sql<Published>`
+    select id, service_id, version_key, is_prerelease, known_critical_bugs as known
+    from releases where published_at is not null order by service_id, version_key`.execute(db)
+  for (const { id, service_id, version_key } of rows) {
+    const later = rows.filter((other) => other.service_id === service_id && other.version_key > version_key)
+    const bugs = new Map<string, Published>()
+    for (const fix of later)
+      for (const { text, since } of fix.known)
+        if (!bugs.has(text) && (!since || versionKey(since) <= version_key)) bugs.set(text, fix)
+    const fixedBy = later.findLast((one) => [...bugs.values()].includes(one))?.id ?? null
+    const critical = [...bugs].map(([text, fix]) => ({ text, fixId: fix.id }))
+    await sql`
+      insert into release_standings (release_id, service_id, behind, critical_bugs, fixed_by)
+      values (${id}, ${service_id}, ${later.filter((one) => !one.is_prerelease).length}, ${JSON.stringify(critical)}, ${fixedBy})`.execute(
+      db,
+    )
+  }
+}
