@@ -39,6 +39,16 @@ everybodyCanUse([
   },
   { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
   {
+    name: 'My API Key',
+    who: 'acme',
+    address: '/',
+    shows: (page) => page.getByText(/visible only until this window is closed/),
+    open: async (page) => {
+      await button(page, 'My API Key').click()
+      await button(page, 'Create API Key').click()
+    },
+  },
+  {
     name: 'portal ticket',
     who: 'acme',
     address: '/?search=10482',

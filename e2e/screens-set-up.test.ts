@@ -112,5 +112,6 @@ everybodyCanUse([
     address: '/settings/notifications',
     shows: (page) => page.getByText('Mentions'),
   },
+  { name: 'own API key', who: 'agent', address: '/settings/api-key', shows: (page) => button(page, 'Create API Key') },
   { name: 'sessions', who: 'agent', address: '/settings/sessions', shows: (page) => page.getByText('This session') },
 ])

@@ -7,6 +7,7 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   preferences: async () => (await import('./preferences-section.tsx')).PreferencesSection,
   notifications: async () => (await import('./notifications-section.tsx')).NotificationsSection,
   sessions: async () => (await import('./sessions-section.tsx')).SessionsSection,
+  'api-key': async () => (await import('./api-key-section.tsx')).ApiKeySection,
   general: async () => (await import('./general-section.tsx')).GeneralSection,
   branding: async () => (await import('./branding-section.tsx')).BrandingSection,
   people: async () => (await import('./people-section.tsx')).PeopleSection,

@@ -4,6 +4,7 @@ import {
   Bookmark,
   Building,
   CircleUserRound,
+  KeyRound,
   type LucideIcon,
   Mail,
   MessageSquareQuote,
@@ -24,6 +25,7 @@ export type Section = {
     | 'preferences'
     | 'notifications'
     | 'sessions'
+    | 'api-key'
     | 'general'
     | 'branding'
     | 'people'
@@ -49,6 +51,7 @@ export const sections: Section[] = [
   { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: everybody },
   { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: everybody },
   { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: everybody },
+  { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: everybody },
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
   { path: 'branding', label: 'Branding', icon: Palette, group: 'Company', roles: ['admin'] },
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },

@@ -5,6 +5,8 @@ type PortalFrame = {
   openDrawer: () => void
   /** Opens the Create Support Ticket dialog. */
   createNew: () => void
+  /** Opens the person's own API key. */
+  openApiKey: () => void
   /** The same for a ticket that goes on with a closed one. */
   followUp: (former: { id: number; ticketNumber: string }) => void
 }
@@ -13,6 +15,7 @@ type PortalFrame = {
 export const PortalFrameContext = createContext<PortalFrame>({
   openDrawer: () => {},
   createNew: () => {},
+  openApiKey: () => {},
   followUp: () => {},
 })
 export const usePortalFrame = () => useContext(PortalFrameContext)

@@ -18,18 +18,26 @@ import { PortalSidebar } from './portal-sidebar.tsx'
 const CreateSupportTicketDialog = lazy(async () => ({
   default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
 }))
+const ApiKeyDialog = lazy(async () => ({
+  default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
+}))
 
 /** The portal's frame: sidebar from 1024 px on (a drawer below), header on the wall, and the dialog that files a ticket. */
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
+  const [isKeyOpen, setKeyOpen] = useState<boolean>()
   const openDrawer = () => setDrawerOpen(true)
   const [former, setFormer] = useState<{ id: number; ticketNumber: string }>()
   const createNew = () => {
     setDrawerOpen(false)
     setFormer(undefined)
     setCreating('open')
+  }
+  const openApiKey = () => {
+    setDrawerOpen(false)
+    setKeyOpen(true)
   }
   const followUp = (ticket: { id: number; ticketNumber: string }) => {
     createNew()
@@ -43,7 +51,7 @@ export function PortalShell() {
   useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
 
   return (
-    <PortalFrameContext value={{ openDrawer, createNew, followUp }}>
+    <PortalFrameContext value={{ openDrawer, createNew, openApiKey, followUp }}>
       <div className="flex h-dvh bg-wall">
         <SkipLink />
         {isBeside && <PortalSidebar />}
@@ -62,6 +70,11 @@ export function PortalShell() {
             followUpOf={former}
             onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
           />
+        </Suspense>
+      )}
+      {isKeyOpen !== undefined && (
+        <Suspense>
+          <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />
         </Suspense>
       )}
       <ShortcutsDialog />

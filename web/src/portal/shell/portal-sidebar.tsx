@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
@@ -15,7 +15,7 @@ import { SupportBox } from './support-box.tsx'
 /** The portal's navigation: whose it is, Create New, the places, and how to reach a person. */
 export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; className?: string }) {
   const { portal, user } = useSession()
-  const { createNew } = usePortalFrame()
+  const { createNew, openApiKey } = usePortalFrame()
   const { view } = usePortalSearch()
   const counts = useQuery(portalTicketCounts)
   const unresolved = shownCount(counts.data?.unresolved)
@@ -47,11 +47,18 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
               onFollow={onFollow}
             />
           ))}
+        <button type="button" onClick={openApiKey} className={clsx(entry, 'text-ink-2 hover:text-ink')}>
+          <KeyRound size={16} strokeWidth={1.85} aria-hidden />
+          My API Key
+        </button>
       </div>
       <SupportBox className="mt-auto pt-4" />
     </nav>
   )
 }
+
+const entry =
+  'quick flex h-9 items-center gap-2.5 rounded-control px-2.5 font-medium no-underline hover:bg-hover pointer-coarse:h-11'
 
 type PlaceLinkProps = {
   place: PortalPlace
@@ -68,10 +75,7 @@ function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: Pl
       onClick={onFollow}
       activeOptions={{ exact: true }}
       aria-current={isHere ? 'page' : undefined}
-      className={clsx(
-        'quick flex h-9 items-center gap-2.5 rounded-control px-2.5 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
-        isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
-      )}
+      className={clsx(entry, isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink')}
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{label}</span>

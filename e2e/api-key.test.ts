@@ -1,0 +1,86 @@
+import { portal } from '@hatchway/contract/portal'
+import { describe, expect } from 'vitest'
+import { aCustomer, aPortal } from '../server/src/features/customers/customers.factory.ts'
+import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { originOf } from './harness/visit.ts'
+
+const generating = '**/api-key/generate'
+
+describe('My API Key', () => {
+  test('makes a key, shows it once, and replaces it after a question', async ({ visit, desk }) => {
+    const customer = await aCustomer(desk.db)
+    const { host } = await aPortal(desk.db, customer.id, { date_format: 'YYYY-MM-DD' })
+    const user = await aPortalUser(desk.db, { customer_id: customer.id })
+    const { page } = await visit(user)
+    const statusOf = async (key: string) =>
+      (await desk.send(null, { url: portal.me.path, headers: { host, authorization: `Bearer ${key}` } })).status
+    await button(page, 'My API Key').click()
+    const dialog = page.getByRole('dialog', { name: 'Manage API Keys' })
+    await sees(dialog.getByText('No API Key Set for this user.'))
+
+    const letGo = await hold(page, generating)
+    await button(dialog, 'Create API Key').dblclick()
+    await sees(button(dialog, 'Creating...'))
+    await letGo()
+    await sees(toast(page, 'API Key created').getByText('Copy and store your new API key securely.'))
+    await sees(dialog.getByText(/visible only until this window is closed/))
+    const whole = dialog.locator('code', { hasText: /^hw_/ })
+    const first = (await whole.textContent())!
+    expect(first).toMatch(/^hw_[0-9a-f]{64}$/)
+    expect(await statusOf(first)).toBe(200)
+    await sees(dialog.getByText(`curl -H "Authorization: Bearer ${first}" ${originOf(desk, host)}/api/portal/tickets`))
+    // What can't be shown again is not lost by a slip.
+    await page.keyboard.press('Escape')
+    await sees(whole)
+    await button(dialog, 'Done').click()
+    await misses(dialog)
+
+    await button(page, 'My API Key').click()
+    await sees(dialog.getByText(`${first.slice(0, 7)}…${first.slice(-2)}`, { exact: true }))
+    await sees(dialog.getByText(/^\d{4}-\d\d-\d\d \d{1,2}\.\d\d (AM|PM)$/))
+    expect(await page.content()).not.toContain(first)
+    await button(dialog, 'Regenerate').click()
+    const question = page.getByRole('alertdialog', { name: /^Regenerate the API key hw_/ })
+    await sees(question.getByText(/^Every program that uses it stops at once/))
+    await button(question, 'Regenerate key').click()
+    await sees(toast(page, 'API Key regenerated'))
+    const second = (await whole.textContent())!
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  })
+
+  test('says when a key could not be made, and keeps the one there is', async ({ visit, desk }) => {
+    const customer = await aCustomer(desk.db)
+    await aPortal(desk.db, customer.id)
+    const user = await aPortalUser(desk.db, { customer_id: customer.id })
+    const { page } = await visit(user, '/', { complaints: /ERR_FAILED/ })
+    await page.route(generating, (route) => route.abort())
+    await button(page, 'My API Key').click()
+    await button(page, 'Create API Key').click()
+    await sees(toast(page, 'Error').getByText('Could not create API key.'))
+    await page.unroute(generating)
+    await button(page, 'Create API Key').click()
+    await button(page, 'Done').click()
+    await page.route(generating, (route) => route.abort())
+    await button(page, 'My API Key').click()
+    await button(page, 'Regenerate').click()
+    await button(page, 'Regenerate key').click()
+    await sees(toast(page, 'Error').getByText('Could not regenerate API key.'))
+    await misses(page.getByRole('alertdialog'))
+    await sees(button(page, 'Regenerate'))
+  })
+})
+
+test('staff have their key among their own settings', async ({ visit, desk }) => {
+  const { page } = await visit(await anAgent(desk.db), '/settings/api-key')
+  await button(page, 'Create API Key').click()
+  await sees(page.getByText(/visible only until you leave this page/))
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await page.getByRole('link', { name: 'API key' }).click()
+  await button(page, 'Delete').click()
+  await button(page, 'Delete key').click()
+  await sees(toast(page, 'API Key deleted'))
+  await sees(page.getByText('No API Key Set for this user.'))
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ApiKeyPanel } from './api-key-panel.tsx'
+import { useIsGenerating } from './api-keys.queries.ts'
+
+type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** One's own key, in front of whatever one is doing. With it closes the only sight of a new key. */
+export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
+  const [fresh, setFresh] = useState<string | null>(null)
+  const isGenerating = useIsGenerating()
+  const change = (isOpen: boolean) => {
+    if (isGenerating) return
+    if (!isOpen) setFresh(null)
+    onOpenChange(isOpen)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Manage API Keys"
+      description="Let your own programs use this portal as you."
+      // A click beside it must not lose a key that can't be shown again.
+      dirty={fresh !== null || isGenerating}
+      footer={
+        fresh !== null && (
+          <Button variant="outline" onClick={() => change(false)}>
+            Done
+          </Button>
+        )
+      }
+    >
+      <ApiKeyPanel fresh={fresh} onFresh={setFresh} until="this window is closed" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useSession } from '../session/session-context.tsx'
+
+/** A line for a terminal that works here: with the key itself while that is known. */
+export function ApiKeyExample({ apiKey }: { apiKey: string | null }) {
+  const { portal } = useSession()
+  const path = portal ? '/api/portal/tickets' : '/api/tickets'
+  const line = `curl -H "Authorization: Bearer ${apiKey ?? 'hw_…'}" ${window.location.origin}${path}`
+  return (
+    <section aria-label="Try it" className="pb-3">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="type-strong">Try it</h3>
+        <CopyButton text={line} label="Copy the command" size="sm" />
+      </div>
+      <pre className="mt-1 whitespace-pre-wrap rounded-control border border-line bg-surface-2 px-3 py-2">
+        <code className="wrap-anywhere font-mono text-[12px]">{line}</code>
+      </pre>
+      <p className="mt-2 text-pretty text-ink-2">
+        A key may do what you may do, except change accounts and passwords. It keeps working when you change your
+        password, and ends when a forgotten one is reset.{' '}
+        <a
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          className="whitespace-nowrap text-accent-ink underline underline-offset-3"
+        >
+          All calls of the API
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ApiKeyExample } from './api-key-example.tsx'
+import { ownKey, usePortalUserId } from './api-keys.queries.ts'
+import { ExistingKey } from './existing-key.tsx'
+import { FreshKey } from './fresh-key.tsx'
+import { NoKey } from './no-key.tsx'
+
+type ApiKeyPanelProps = {
+  /** The whole key, while it may be seen. */
+  fresh: string | null
+  /** A key was made: this is the only time that it can be had. */
+  onFresh: (key: string | null) => void
+  /** What takes the fresh key away: "this window is closed". */
+  until: string
+}
+
+/** One's own key: none yet, the one there is, or the one that was just made; and how to use it. */
+export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
+  const onPortal = usePortalUserId()
+  const { data, error, refetch, isFetching } = useQuery(ownKey(onPortal))
+  if (fresh === null && error && !data)
+    return (
+      <ErrorState
+        title="Your API key could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (fresh === null && !data)
+    return (
+      <div className="min-h-40 py-3">
+        <SkeletonText lines={4} label="Loading your API key..." />
+      </div>
+    )
+  if (fresh === null && !data?.apiKey) return <NoKey onFresh={onFresh} />
+  return (
+    <div className="grid gap-5">
+      {fresh !== null ? <FreshKey apiKey={fresh} until={until} /> : <ExistingKey known={data!} onFresh={onFresh} />}
+      <ApiKeyExample apiKey={fresh} />
+    </div>
+  )
+}

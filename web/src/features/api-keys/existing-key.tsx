@@ -1,0 +1,75 @@
+import type { ApiKey } from '@hatchway/contract/api-keys'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Ago } from '../session/ago.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { useEndKey, useGenerateKey } from './api-keys.queries.ts'
+import { generationTime } from './generation-time.ts'
+
+type ExistingKeyProps = { known: ApiKey; onFresh: (key: string) => void }
+
+/** The key that there is, as far as anybody is told it, and the ways to be rid of it. */
+export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
+  const style = useDateStyle()
+  const [asked, setAsked] = useState<'regenerate' | 'delete'>()
+  const close = () => setAsked(undefined)
+  const generate = useGenerateKey({ isFirst: false, onFresh, onSettled: close })
+  const end = useEndKey()
+  const deleteKey = () =>
+    end.mutate(undefined, {
+      onSuccess: () =>
+        toast({ title: 'API Key deleted', description: 'It opens nothing any more.', variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'API key could not be deleted', description: messageOf(error), variant: 'destructive' }),
+      onSettled: close,
+    })
+  const asking = {
+    onOpenChange: (open: boolean) => !open && close(),
+    cancelLabel: 'Keep it',
+    destructive: true,
+  } as const
+  const integrations = 'Every program that uses it stops at once'
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5">
+        <dt className="text-ink-2">API key</dt>
+        <dd className="font-mono text-[12px]">{known.apiKey}</dd>
+        <dt className="text-ink-2">Generated</dt>
+        <dd>{generationTime(known.apiKeyGenerationDate, style)}</dd>
+        <dt className="text-ink-2">Last used</dt>
+        <dd>{known.apiKeyLastUsedAt ? <Ago at={known.apiKeyLastUsedAt} /> : 'Not used yet'}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => setAsked('regenerate')}>
+          Regenerate
+        </Button>
+        <Button variant="ghost" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        {...asking}
+        open={asked === 'regenerate'}
+        title={`Regenerate the API key ${known.apiKey}?`}
+        description={`${integrations}, until it is given the new key.`}
+        confirmLabel="Regenerate key"
+        pendingLabel="Regenerating..."
+        pending={generate.isPending}
+        onConfirm={() => generate.mutate()}
+      />
+      <ConfirmDialog
+        {...asking}
+        open={asked === 'delete'}
+        title={`Delete the API key ${known.apiKey}?`}
+        description={`${integrations}. You can create another key whenever you like.`}
+        confirmLabel="Delete key"
+        pendingLabel="Deleting..."
+        pending={end.isPending}
+        onConfirm={deleteKey}
+      />
+    </div>
+  )
+}

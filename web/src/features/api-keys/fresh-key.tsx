@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** The whole key, this once. */
+export function FreshKey({ apiKey, until }: { apiKey: string; until: string }) {
+  return (
+    <div className="grid gap-3">
+      <p
+        role="status"
+        className="flex items-start gap-2 rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink"
+      >
+        <TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+        <span className="text-pretty">
+          Copy the key now and keep it where secrets are kept. It is visible only until {until}; nobody can show it to
+          you again.
+        </span>
+      </p>
+      <div className="flex items-center gap-2 rounded-control border border-line-2 bg-surface-2 py-1.5 ps-3 pe-1.5">
+        <code className="min-w-0 flex-1 select-all wrap-anywhere font-mono text-[12px]">{apiKey}</code>
+        <CopyButton text={apiKey} variant="default" className="flex-none">
+          Copy
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

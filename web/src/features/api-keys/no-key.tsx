@@ -1,0 +1,25 @@
+import { KeyRound } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useGenerateKey } from './api-keys.queries.ts'
+
+/** Nobody has made a key for this account. */
+export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
+  const generate = useGenerateKey({ isFirst: true, onFresh })
+  return (
+    <div className="grid justify-items-center gap-3 py-5 text-center">
+      <span className="grid size-11 place-items-center rounded-tile bg-surface-3 text-ink-2">
+        <KeyRound size={20} strokeWidth={1.6} aria-hidden />
+      </span>
+      <div>
+        <p className="font-strong">No API Key Set for this user.</p>
+        <p className="mx-auto mt-1 max-w-96 text-pretty text-ink-2">
+          With a key your programs can do here what you can do: file tickets from monitoring, for example, or fetch a
+          report each night.
+        </p>
+      </div>
+      <Button pending={generate.isPending} pendingText="Creating..." onClick={() => generate.mutate()}>
+        Create API Key
+      </Button>
+    </div>
+  )
+}
