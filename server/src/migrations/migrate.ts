@@ -15,6 +15,7 @@ import * as insight from './0011-insight.ts'
 import * as filesOfNotes from './0012-files-of-notes.ts'
 import * as apiKeys from './0013-api-keys.ts'
 import * as versions from './0015-versions.ts'
+import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import { installJobTables } from './job-tables.ts'
 import { trustOperators } from './trusted-operators.ts'
 import { raiseWalls, roles, wallsVersion } from './walls.ts'
@@ -34,6 +35,7 @@ const migrations = {
   '0012-files-of-notes': filesOfNotes,
   '0013-api-keys': apiKeys,
   '0015-versions': versions,
+  '0016-names-of-each-side': namesOfEachSide,
 }
 
 /** Any constant: the key of the advisory lock that lets one process of many migrate. */

@@ -19,6 +19,22 @@ import { countWrongKeys, keyIn } from './wrong-keys.ts'
 
 export const sessionCookie = 'hatchway_session'
 const megabyte = 1024 * 1024
+/** What no page of ours asks a browser for, and so no script that got into one may. */
+const unused = [
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,6 +98,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     // The sign-in popup talks to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -92,7 +109,9 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.addHook('onRequest', refuseForeignOrigin(settings))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('permissions-policy', unused)
   })
   return app
 }

@@ -28,7 +28,7 @@ type Kept = { total?: number; at: number; counting?: Promise<void> }
 /**
  * Exact totals of long lists, counted beside the request and kept for up to a minute, each for one scope and one filter. One that is
  * a few seconds old is still answered, and counted again meanwhile. Who asks first waits a moment; a huge list that takes longer to
- * count is told by the planner's estimate once, and says so.
+ * count is told to staff by the planner's estimate once, and says so.
  */
 export function keepTotals<Filter>(pool: () => pg.Pool, { whole, estimate }: Counts<Filter>) {
   const kept = new Map<string, Kept>()
@@ -41,8 +41,11 @@ export function keepTotals<Filter>(pool: () => pg.Pool, { whole, estimate }: Cou
     if (age > goodFor) await within(patience, known.counting)
 
     if (known.total !== undefined && Date.now() - known.at < goodFor) return { total: known.total, isTotalExact: true }
-    const estimated = Math.max(countedAtOnce + 1, await estimate(ctx, filter))
-    if (estimated > longToCount) return { total: estimated, isTotalExact: false }
+    // The planner guesses from everybody's rows, which is nothing to tell an organisation of.
+    if (ctx.actor.kind === 'staff') {
+      const estimated = Math.max(countedAtOnce + 1, await estimate(ctx, filter))
+      if (estimated > longToCount) return { total: estimated, isTotalExact: false }
+    }
     return { total: await whole(ctx, filter), isTotalExact: true }
   }
 

@@ -29,3 +29,15 @@ test('metrics tell of routes, not of what was asked of them, and grow with neith
   expect([...routesIn(text)].filter((route) => !before.has(route))).toEqual(['/metrics'])
   for (const told of ['Zanzibar', agent.full_name, agent.email, 'host-7', 'nowhere']) expect(text).not.toContain(told)
 })
+
+test('metrics are for the own network, and to everybody else there are none', async ({ desk }) => {
+  const ask = async (remoteAddress: string, headers = {}) =>
+    (await desk.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'desk.localhost', ...headers } }))
+      .statusCode
+  for (const near of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.20.0.5', '192.168.1.9', 'fd00::7'])
+    expect([near, await ask(near)]).toEqual([near, 200])
+  for (const far of ['203.0.113.5', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8'])
+    expect([far, await ask(far)]).toEqual([far, 404])
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
+  expect(await ask('10.0.0.2', { forwarded: 'for=203.0.113.5' })).toBe(404)
+})

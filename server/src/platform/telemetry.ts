@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound } from './errors.ts'
 import { withoutSecrets } from './log.ts'
+import { isFromOwnNetwork } from './own-network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,5 +54,9 @@ export function addTelemetry(app: FastifyInstance) {
     )
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  // How much a desk is used is nothing for its customers, so the world outside finds no such page.
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromOwnNetwork(request)) throw notFound('Page')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

@@ -59,7 +59,7 @@ describe('a file that could run in a page', () => {
       expect(header('content-disposition').split(';')[0]).toBe(disposition)
       expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
       expect(header('x-content-type-options')).toBe('nosniff')
-      expect(header('cache-control')).toBe('private, max-age=3600')
+      expect(header('cache-control')).toBe('no-store')
     })
 
   test('a type with a line break is no header', () => {

@@ -26,7 +26,8 @@ export async function sendFile(file: File, { request, reply }: Pick<Exchange, 'r
     'content-disposition': `${disposition}; ${nameParameters(file.file_name)}`,
     'content-security-policy': file.mime_type === 'application/pdf' ? viewer : shut,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=3600',
+    // Who may no longer see it shall not find it in a browser that once could.
+    'cache-control': 'no-store',
     'accept-ranges': 'bytes',
     'content-length': range ? range.end - range.start + 1 : file.file_size,
   })

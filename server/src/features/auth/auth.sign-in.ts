@@ -32,9 +32,10 @@ export async function signIn(
 ): Promise<CurrentUser> {
   return passwordLane(async () => {
     const { side, person } = await step(async (ctx) => {
-      await limit(ctx, 'sign-in', perAccount, accountKey(ctx, username))
+      const found = await findPerson(ctx, on, username)
+      await limit(ctx, 'sign-in', perAccount, accountKey(ctx, found.side, username))
       await limit(ctx, 'sign-in-from', perAddress, addressOf(ctx))
-      return findPerson(ctx, on, username)
+      return found
     })
     const isRight = await isPassword(password, person?.password_hash ?? null)
     if (!isRight || !person) {
@@ -42,7 +43,7 @@ export async function signIn(
       throw invalid()
     }
     return step(async (ctx) => {
-      await uncount(ctx, 'sign-in', accountKey(ctx, username))
+      await uncount(ctx, 'sign-in', accountKey(ctx, side, username))
       await uncount(ctx, 'sign-in-from', addressOf(ctx))
       await stillSo(ctx, person)
       const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
@@ -52,7 +53,9 @@ export async function signIn(
   })
 }
 
-const accountKey = (ctx: Context, username: string) => `${addressOf(ctx)}:${username.toLowerCase()}`
+/** A name is one account on each side; by how many hosts the desk is asked for makes it no other. */
+const accountKey = (ctx: Context, { portal }: Side, username: string) =>
+  `${addressOf(ctx)}:${portal?.id ?? 'desk'}:${username.toLowerCase()}`
 
 function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Promise<Found> {
   return asSystem(ctx, 'a stranger’s name and password are checked', async (ctx) => {

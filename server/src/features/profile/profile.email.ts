@@ -20,7 +20,7 @@ export function changeEmail(
     return step(async (ctx) => {
       if (before !== email) {
         await asSystem(ctx, 'somebody changes their own address', async (ctx) => {
-          await giveEmail(ctx, me.id, email)
+          await giveEmail(ctx, { id: me.id, customerId: me.kind === 'portal' ? me.customerId : null }, email)
           await ctx.db.deleteFrom('password_resets').where('user_id', '=', me.id).execute()
           await queueMail(ctx, { to: before, ...notice(confirmed, email) })
         })

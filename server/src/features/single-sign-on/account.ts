@@ -36,6 +36,9 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
   if (!email) return refused('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
   const namesake = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
+    // The desk's own first: the same person may also be known to customers.
+    .orderBy('users.customer_id', (order) => order.asc().nullsFirst())
+    .limit(1)
     .forUpdate('users')
     .executeTakeFirst()
   if (namesake) return linking(ctx, claims, namesake)

@@ -16,7 +16,7 @@ type Body = Validated<typeof users.create>['body']
 export async function createUser(ctx: Context, { body }: { body: Body }, exchange: Exchange): Promise<User> {
   await refuseUnfit(ctx, body)
   const username = body.username ?? (await freeUsername(ctx.db, body))
-  await refuseTaken(ctx.db, { username, email: body.email })
+  await refuseTaken(ctx.db, { username, email: body.email, customer_id: body.customerId ?? null })
   const made = await ctx.db
     .insertInto('users')
     .values({
@@ -59,12 +59,16 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
 }
 
 /** The name's own, or the first of name.2, name.3, … that nobody has. */
-async function freeUsername(db: Db, { fullName, email }: Pick<Body, 'fullName' | 'email'>) {
+async function freeUsername(
+  db: Db,
+  { fullName, email, customerId = null }: Pick<Body, 'fullName' | 'email' | 'customerId'>,
+) {
   const wish = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || 'user'
   const near = await db
     .selectFrom('users')
     .select((eb) => eb.fn<string>('lower', ['username']).as('username'))
     .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${wish.replace(/[\\%_]/g, '\\$&')}%`))
+    .where('customer_id', 'is not distinct from', customerId)
     .execute()
   const isTaken = new Set(near.map(({ username }) => username))
   let free = wish

@@ -4,18 +4,25 @@ import './users.table.ts'
 
 const uniqueViolation = '23505'
 
-/** Both names sign in, so neither may equal either name of somebody else. `exceptId` is the person themselves. */
-export async function refuseTaken(db: Db, { username, email }: { username: string; email: string }, exceptId = 0) {
+type Named = { username: string; email: string; customer_id?: number | null }
+
+/**
+ * Both names sign in, so neither may equal either name of somebody else on the same side: of the desk, or of that customer. `exceptId`
+ * is the person themselves.
+ */
+export async function refuseTaken(db: Db, { username, email, customer_id = null }: Named, exceptId = 0) {
   const names = [username.toLowerCase(), email.toLowerCase()]
-  const other = await peopleNamed(db, names).where('id', '<>', exceptId).executeTakeFirst()
+  const other = await peopleNamed(db, names, customer_id).where('id', '<>', exceptId).executeTakeFirst()
   if (!other) return
   const theirs = [other.username.toLowerCase(), other.email.toLowerCase()]
   throw taken(theirs.includes(names[0]!) ? 'username' : 'email')
 }
 
+type Whose = { id: number; customerId: number | null }
+
 /** Gives somebody another address; 409 when somebody else signs in with it, be it as a username. Runs as the product. */
-export async function giveEmail({ db }: Context, userId: number, email: string) {
-  const other = await peopleNamed(db, [email.toLowerCase()]).where('id', '<>', userId).executeTakeFirst()
+export async function giveEmail({ db }: Context, { id: userId, customerId }: Whose, email: string) {
+  const other = await peopleNamed(db, [email.toLowerCase()], customerId).where('id', '<>', userId).executeTakeFirst()
   if (other) throw taken('email')
   const change = db.updateTable('users').set({ email }).where('id', '=', userId)
   await change.execute().catch(refuseTakenMeanwhile)
@@ -31,10 +38,11 @@ export function taken(path: 'username' | 'email') {
   return new Refusal(409, message, { details: message, issues: [{ path, message }] })
 }
 
-const peopleNamed = (db: Db, names: string[]) =>
+const peopleNamed = (db: Db, names: string[], customerId: number | null) =>
   db
     .selectFrom('users')
     .select(['username', 'email'])
     .where(({ eb, fn, or }) =>
       or([eb(fn('lower', ['username']), 'in', names), eb(fn('lower', ['email']), 'in', names)]),
     )
+    .where('customer_id', 'is not distinct from', customerId)

@@ -1,0 +1,81 @@
+import { auth } from '@hatchway/contract/auth'
+import { portal } from '@hatchway/contract/portal'
+import { profile } from '@hatchway/contract/profile'
+import { users } from '@hatchway/contract/users'
+import { describe, expect } from 'vitest'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser } from './users.factory.ts'
+
+const password = 'a long enough password'
+
+/** One person at two customers and at the desk, under one name. */
+async function threeOfAName(desk: Desk, username: string) {
+  const email = `${username}@example.test`
+  const sides = []
+  for (const place of ['one', 'other', null]) {
+    const customer = place === null ? null : await aCustomer(desk.db)
+    const host = customer ? (await aPortal(desk.db, customer.id)).host : 'desk.localhost'
+    const given = { username, email }
+    const user = customer
+      ? await aPortalUser(desk.db, { ...given, customer_id: customer.id })
+      : await anAgent(desk.db, given)
+    await aPassword(desk.db, user.id, `${password} ${user.id}`)
+    sides.push({ user, host, login: customer ? portal.login.path : auth.login.path })
+  }
+  return sides
+}
+
+describe('a name or an address that somebody of another side has', () => {
+  test('is free: for whoever registers, changes their own, or is made by an admin', async ({ desk }) => {
+    const theirs = await aPortalUser(desk.db)
+    await aPortal(desk.db, theirs.customer_id!)
+    const { username, email } = theirs
+    const body = { username, email, fullName: 'Some Body', password, confirmPassword: password }
+    const registered = await desk.send(null, { method: 'POST', url: auth.register.path, payload: body })
+    expect([registered.status, registered.json]).toMatchObject([201, { username, customerId: null }])
+
+    const mine = await aPortalUser(desk.db)
+    await aPortal(desk.db, mine.customer_id!)
+    await aPassword(desk.db, mine.id, password)
+    const moved = desk.as(mine)(profile.changeEmail, { body: { email, password } })
+    await expect(moved).resolves.toMatchObject({ email, id: mine.id })
+
+    const admin = await anAdmin(desk.db)
+    const contact = { fullName: 'Contact', username, email: 'contact@example.test', invite: false }
+    const customerId = (await aCustomer(desk.db)).id
+    const made = await desk.as(admin)(users.create, { body: { ...contact, customerId } })
+    expect(made).toMatchObject({ username })
+    const again = desk.as(admin)(users.create, { body: { ...contact, email: 'other@example.test', customerId } })
+    await expect(again).rejects.toThrow('409 This username is already taken')
+  })
+
+  test('signs in whoever has it there, and nobody else', async ({ desk }) => {
+    const sides = await threeOfAName(desk, 'jo')
+    for (const { user, host, login } of sides)
+      for (const other of sides) {
+        const payload = { username: 'jo', password: `${password} ${other.user.id}` }
+        const answer = await desk.app.inject({ method: 'POST', url: login, payload, headers: { host } })
+        expect(answer.statusCode).toBe(other === sides.find((side) => side.host === host) ? 200 : 401)
+        if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ id: user.id })
+      }
+  })
+
+  test('is kept out on its own side alone, and by no change of the host’s name', async ({ desk }) => {
+    const [one, other, ofDesk] = await threeOfAName(desk, 'kim')
+    const attempt = async (
+      { host, login, user }: typeof one & object,
+      secret = `${password} ${user.id}`,
+      at = host,
+    ) => {
+      const headers = { host: at }
+      const payload = { username: 'kim', password: secret }
+      return (await desk.app.inject({ method: 'POST', url: login, payload, headers, remoteAddress: '10.1.2.3' }))
+        .statusCode
+    }
+    for (let turn = 0; turn < 10; turn++) await attempt(one!, 'wrong')
+    expect([await attempt(one!), await attempt(other!), await attempt(ofDesk!)]).toEqual([429, 200, 200])
+    for (let turn = 0; turn < 10; turn++) await attempt(ofDesk!, 'wrong', `desk-${turn}.localhost`)
+    expect(await attempt(ofDesk!, 'wrong', 'desk-11.localhost')).toBe(429)
+  })
+})
