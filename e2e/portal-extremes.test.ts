@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { aComment } from '../server/src/features/comments/comments.factory.ts'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { cutOnce, hold } from './harness/network.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+describe('without a mouse', () => {
+  test('a ticket is found, read, answered and left', async ({ visit, desk }) => {
+    await filed(desk, { subject: 'Only by key' })
+    const { page } = await visit('acme')
+    await sees(page.getByText(/^Showing/))
+    await page.keyboard.press('/')
+    await page.keyboard.type('Only by key')
+    const row = page.getByRole('link', { name: 'Only by key' })
+    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await sees(page.getByRole('heading', { name: 'Only by key' }))
+    await page.keyboard.press('r')
+    await page.keyboard.type('Answered by key')
+    await page.keyboard.press('Control+Enter')
+    await sees(toast(page, 'Comment added'))
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Back to Tickets' }).focus()
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+  })
+
+  test('columns are moved, and stay so for the session', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const heads = () => page.getByRole('columnheader').allTextContents()
+    await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    const moved = ['Subject', 'ID', 'Requester', 'Priority', 'Status', 'Created', 'Type']
+    await expect.poll(heads).toEqual(moved)
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('portal_tickets')))
+    expect(await kept()).toHaveLength(1)
+    await page.reload()
+    await expect.poll(heads).toEqual(moved)
+  })
+})
+
+describe('a session that is over', () => {
+  test('in one tab is over in the other: both are at the door', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost' })
+    await signIn(page)
+    await sees(page.getByRole('link', { name: 'Back to Tickets' }))
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await button(other, 'Sign Out').click()
+    for (const tab of [page, other]) {
+      await sees(tab.getByText('Please sign in to access your portal'))
+      await expect.poll(() => new URL(tab.url()).pathname).toBe('/portal')
+    }
+  })
+
+  test('leads back to the ticket, and to what was being written', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost', complaints: /status of 401/ })
+    await signIn(page)
+    const field = page.getByRole('textbox', { name: 'Add a Comment' })
+    await field.fill('Half a thought')
+    await page.context().clearCookies()
+    await button(page, 'Add Comment').click()
+    await signIn(page)
+    await expect.poll(() => field.inputValue()).toBe('Half a thought')
+  })
+})
+
+describe('a line that breaks', () => {
+  test('loses no comment, and a double click adds one', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
+    const field = page.getByRole('textbox', { name: 'Add a Comment' })
+    await field.fill('Through the storm')
+    await cutOnce(page, '**/comments', 'POST')
+    await button(page, 'Add Comment').click()
+    await sees(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
+    expect(await field.inputValue()).toBe('Through the storm')
+    await button(page, 'Add Comment').dblclick()
+    await sees(toast(page, 'Comment added'))
+    const added = desk.db.selectFrom('comments').select('id').where('ticket_id', '=', id).execute()
+    expect(await added).toHaveLength(1)
+  })
+
+  test('keeps the files that did not arrive, and a file that is under way cannot be taken out', async ({
+    visit,
+    desk,
+  }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
+    const chooser = page.locator('input[type=file]').first()
+    await chooser.setInputFiles(['one', 'two'].map(log))
+    await cutOnce(page, '**/attachments', 'POST')
+    await button(page, 'Upload').click()
+    await sees(toast(page, 'Error'))
+    await sees(page.getByRole('link', { name: 'View two.log' }))
+    await sees(page.getByRole('region', { name: 'Selected Files' }).getByText('one.log'))
+    const letGo = await hold(page, '**/attachments')
+    await button(page, 'Retry').click()
+    await misses(button(page, 'Remove one.log'))
+    await letGo()
+    await sees(page.getByRole('link', { name: 'View one.log' }))
+  })
+})
+
+describe('a ticket of five hundred comments, long words and many languages', () => {
+  test('fits 320 px and twice the size, and each paragraph runs its own way', async ({ visit, desk }) => {
+    const { id: author_id } = await person(desk, 'acme')
+    const ticket = await filed(desk, { subject: 'Wort'.repeat(24), description: 'x'.repeat(4000) })
+    const texts = [
+      'y'.repeat(600),
+      'שלום, זה לא עובד.',
+      '| a | b |\n|---|---|\n| 1 | 2 |',
+      `https://example.com/${'a'.repeat(300)}`,
+    ]
+    for (let at = 0; at < 500; at++)
+      await aComment(desk.db, { ticket_id: ticket.id, author_id, content: `${texts[at % 4]}` })
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      const { page } = await visit('acme', `/?ticket=${ticket.id}`, { viewport })
+      await expect.poll(() => page.getByRole('article').count()).toBe(500)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      const hebrew = page.getByText('שלום, זה לא עובד.').first()
+      expect(await hebrew.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext')
+    }
+  })
+})
+
+async function signIn(page: Page) {
+  await page.getByLabel('Username').fill('acme')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await button(page, 'Sign in').click()
+}
+
+const log = (name: string) => ({ name: `${name}.log`, mimeType: 'text/plain', buffer: Buffer.from(name) })

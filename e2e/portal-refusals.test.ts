@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../server/src/seed/demo.ts'
+import { test } from './harness/journey.ts'
+import { failWithoutReason } from './harness/network.ts'
+import { alert, button, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+/** What is said where the server refuses, with its reason and without one. */
+describe('where no reason is given, the portal says', () => {
+  test('that the login failed', async ({ visit }) => {
+    const { page } = await visit(null, '/', { host: 'acme.localhost' })
+    await page.getByLabel('Username').fill('acme')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await failWithoutReason(page)
+    await button(page, 'Sign in').click()
+    await sees(alert(page, 'Login failed'))
+  })
+
+  test('that a filter was not saved, and not deleted', async ({ visit }) => {
+    const { page } = await visit('acme', '/?status=open')
+    await button(page, 'Custom Filter').click()
+    const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
+    await sees(dialog.getByRole('button', { name: /^Delete / }).first())
+    await failWithoutReason(page)
+    await dialog
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await sees(toast(page, 'Delete Failed').getByText('Failed to delete filter'))
+    await dialog.getByRole('tab', { name: 'Create New' }).click()
+    await dialog.getByLabel('Filter Name').fill('Unlucky')
+    await button(dialog, 'Save Filter').click()
+    await sees(toast(page, 'Save Failed').getByText('Failed to save filter'))
+  })
+
+  test('that a comment was not added, and keeps it', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    const field = page.getByRole('textbox', { name: 'Add a Comment' })
+    await field.fill('Still here?')
+    await failWithoutReason(page)
+    await button(page, 'Add Comment').click()
+    await sees(toast(page, 'Error').getByText('Failed to add comment'))
+    expect(await field.inputValue()).toBe('Still here?')
+  })
+})
+
+describe('each step of an upload says what failed:', () => {
+  for (const [what, said, answer] of [
+    ['no address', 'Failed to fetch Signed GCS URL', 'abort'],
+    ['an answer without one', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
+    ['the server’s own reason', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
+  ] as const)
+    test(what, async ({ visit, desk }) => {
+      const page = await withFile(visit, (await filed(desk)).id)
+      await page.route('**/attachments', (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
+      await button(page, 'Upload').click()
+      await sees(toast(page, 'Error').getByText(said))
+      await sees(button(page, 'Retry'))
+    })
+
+  test('no record', async ({ visit, desk }) => {
+    const page = await withFile(visit, (await filed(desk)).id)
+    await page.route('**/attachments?isUploadSuccessReq=true', (route) => route.abort())
+    await button(page, 'Upload').click()
+    await sees(toast(page, 'Error').getByText('Failed to save record to DB'))
+  })
+})
+
+describe('whatever the server answers with', () => {
+  test('is told by its details, before its message', async ({ visit }) => {
+    const { page } = await visit('acme', '/', { complaints: /status of/ })
+    await answerWith(page, { status: 500, json: { message: 'Too vague', details: 'The index is being built' } })
+    await sees(page.getByText('The index is being built'))
+  })
+
+  test('by code and text where it is no JSON', async ({ visit }) => {
+    const { page } = await visit('acme', '/', { complaints: /status of/ })
+    await answerWith(page, { status: 502, contentType: 'text/plain', body: 'bad gateway' })
+    await sees(page.getByText('502: bad gateway'))
+  })
+
+  test('and by its type where a page came instead of data', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await answerWith(page, { status: 200, contentType: 'text/html', body: '<p>Hello</p>' })
+    await sees(page.getByText('Expected JSON response but received text/html'))
+    await page.unroute('**/api/portal/tickets?*')
+    await button(page, 'Try again').click()
+    await sees(page.getByText(/^Showing 1 to 20/))
+  })
+
+  test('a plain array of tickets is a list, and what is unknown or missing has its word', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const listed = await page.evaluate(
+      async () => ((await (await fetch('/api/portal/tickets')).json()) as { tickets: object[] }).tickets,
+    )
+    const odd = { ...listed[0], subject: 'Odd one', status: 'on_hold', priority: 'panic', requester: null }
+    await answerWith(page, { json: [odd, listed[1]] })
+    await sees(page.getByText('Showing 1 to 2 of 2 results'))
+    const row = page.getByRole('row').filter({ hasText: 'Odd one' })
+    for (const word of ['Open', 'Medium', 'Unknown']) await sees(row.getByText(word, { exact: true }))
+  })
+})
+
+test('a ticket whose people and category are gone names them so', async ({ visit, desk }) => {
+  const { id } = await filed(desk)
+  const { page } = await visit('acme', `/?ticket=${id}`)
+  await sees(page.getByRole('heading', { level: 1 }))
+  const comment = { id: 1, content: 'From nobody', isRichText: false, createdAt: '2026-01-02T03:04:05.000Z' }
+  const ticket = await page.evaluate(
+    async (id) => (await (await fetch(`/api/portal/tickets/${id}`)).json()) as object,
+    id,
+  )
+  await page.route(`**/api/portal/tickets/${id}`, (route) =>
+    route.fulfill({ json: { ...ticket, category: '', requester: null, status: 'limbo', priority: 'panic' } }),
+  )
+  await page.route(`**/api/portal/tickets/${id}/comments`, (route) =>
+    route.fulfill({ json: [{ ...comment, author: null }] }),
+  )
+  await page.reload()
+  await sees(page.getByText(/Network · Reported by Unknown User/))
+  const said = page.getByRole('article', { name: 'Comment by Unknown User' })
+  await sees(said.getByText('User', { exact: true }))
+  const card = page.getByRole('complementary', { name: 'Ticket Information' })
+  for (const word of ['Open', 'Medium']) await sees(card.getByText(word, { exact: true }))
+})
+
+/** A page at a ticket with one file chosen. */
+async function withFile(
+  visit: (who: string, address: string, options: { complaints: RegExp }) => Promise<{ page: Page }>,
+  id: number,
+) {
+  const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_|status of/ })
+  const chooser = page.locator('input[type=file]').first()
+  await chooser.setInputFiles({ name: 'trace.log', mimeType: 'text/plain', buffer: Buffer.from('one') })
+  await sees(page.getByRole('region', { name: 'Selected Files' }).getByText('Pending'))
+  return page
+}
+
+/** Loads the list anew, to which the server answers something of its own. */
+async function answerWith(page: Page, answer: Parameters<import('playwright-core').Route['fulfill']>[0]) {
+  await sees(page.getByText(/^Showing/))
+  await page.route('**/api/portal/tickets?*', (route) => route.fulfill(answer))
+  await page.reload()
+}
