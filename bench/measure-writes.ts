@@ -18,7 +18,8 @@ const reply = 'Thank you, we are on our way with a new one.'
 export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnection: pg.ClientConfig, crowd: Session[]) {
   const { rows: open } = await owner.query<Open>(
     `select id, requester_id, assigned_group_id, type_id from tickets
-    where status = 'open' and type_id = (select id from ticket_types where is_default) order by id desc limit 2000`,
+    where status = 'open' and assigned_group_id is not null and type_id = (select id from ticket_types where is_default)
+    order by id desc limit 2000`,
   )
   const measured: Measured[] = []
   for (const { name, who, ask } of writes(bench, open, crowd).filter(isWanted))

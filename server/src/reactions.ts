@@ -11,6 +11,7 @@ import {
 import { releaseTickets } from './features/tickets/tickets.release.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 import type { Context } from './platform/context.ts'
+import { prepared } from './platform/transaction.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
 
@@ -109,6 +110,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
 }
 
 /** An event that this version doesn't know was written by a newer node; that one reacts to it. */
-export async function react(ctx: Context, entry: Entry) {
+export async function react(reader: Context, entry: Entry) {
+  const ctx = prepared(reader)
   for (const reaction of (reactions[entry.event] ?? []) as Reaction<EventName>[]) await reaction(ctx, entry)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
-import { queriesOn } from './connection.ts'
+import { preparedOn, queriesOn } from './connection.ts'
 import type { Context, Db, Origin } from './context.ts'
 import { UnknownKey } from './errors.ts'
 
@@ -84,6 +84,25 @@ export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Cont
   return result
 }
 
+/** The same context for work that looks everything up by its key, which then costs PostgreSQL no planning. */
+export const prepared = (ctx: Context): Context => ({ ...ctx, db: preparedOn(ctx.db, ctx.actor.kind) })
+
+/**
+ * Lets something go ahead of what comes before it in the code, so that their statements travel together. What it refuses is heard where it
+ * is awaited, or at the transaction's end.
+ */
+export function ahead<T>({ beside }: Context, work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  beside.push(work)
+  return work
+}
+
+/** Several things that don't depend on one another, their statements in one packet. */
+export function together<T extends readonly Promise<unknown>[]>(ctx: Context, work: [...T]) {
+  for (const one of work) void ahead(ctx, one)
+  return Promise.all(work)
+}
+
 async function inTransaction<T>(
   pool: pg.Pool,
   origin: Origin,
@@ -92,15 +111,18 @@ async function inTransaction<T>(
   readOnly = false,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
+  const beside: Promise<unknown>[] = []
   const client = await pool.connect()
   let result: T
   try {
     const actor = await begin(client)
     const db: Db = queriesOn(client)
-    result = await work({ actor, db, now: new Date(), origin, onCommit: (after) => afterwards.push(after) })
-    if (!readOnly) await client.query('COMMIT')
+    result = await work({ actor, db, now: new Date(), origin, beside, onCommit: (after) => afterwards.push(after) })
+    await Promise.all(beside)
+    if (!readOnly) await commit(client)
   } catch (error) {
-    await endOf(client, 'ROLLBACK')
+    await Promise.allSettled(beside)
+    await endOf(client, 'ROLLBACK', isOutdated(error))
     throw error
   }
   // What was only read stays true whether or not this is heard, so nobody waits for it.
@@ -110,10 +132,19 @@ async function inTransaction<T>(
   return result
 }
 
+/** PostgreSQL takes the COMMIT of a transaction in which something failed, and rolls it back. */
+async function commit(client: pg.PoolClient) {
+  const { command } = await client.query('COMMIT')
+  if (command !== 'COMMIT') throw new Error('A statement had failed, and the transaction was rolled back')
+}
+
+/** Another node has changed a table meanwhile, and what this connection has prepared for it no longer holds. */
+const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
+
 /** Ends the transaction and gives the connection back; one that can't even do that is thrown away. */
-function endOf(client: pg.PoolClient, word: 'COMMIT' | 'ROLLBACK') {
+function endOf(client: pg.PoolClient, word: 'COMMIT' | 'ROLLBACK', isSpent = false) {
   return client.query(word).then(
-    () => client.release(),
+    () => client.release(isSpent),
     (broken: Error) => client.release(broken),
   )
 }

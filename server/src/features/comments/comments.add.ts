@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden } from '../../platform/errors.ts'
 import { limit } from '../../platform/rate-limit.ts'
 import { sanitize } from '../../platform/sanitize.ts'
+import { ahead, prepared, together } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { holdTicket } from '../tickets/tickets.find.ts'
@@ -20,15 +21,18 @@ import './comments.table.ts'
 const commentsPerMinute = 60
 
 type Written = z.output<typeof newComment>
+type Added = { id: number; content: string; isInternal: boolean }
 
 /**
  * Adds a reply, or an internal note. A reply from outside the desk opens a resolved ticket again; a reply of the desk may move the ticket
  * along. `comment_count` counts what everybody who sees the ticket may read: replies, not notes.
  */
-export async function addComment(ctx: Context, ticketId: number, written: Written): Promise<Comment> {
+export async function addComment(caller: Context, ticketId: number, written: Written): Promise<Comment> {
+  const ctx = prepared(caller)
   const author = signedIn(ctx.actor)
+  const held = ahead(ctx, holdTicket(ctx, ticketId))
   await limit(ctx, 'comment', commentsPerMinute, author.id)
-  const ticket = await holdTicket(ctx, ticketId)
+  const ticket = await held
   refuseWriting(ctx, ticket, written)
   await refuseStale(ctx, ticket, author, written)
   const content = sanitize(written.content)
@@ -47,22 +51,11 @@ export async function addComment(ctx: Context, ticketId: number, written: Writte
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await touchTicket(ctx, ticket, author, { id, isInternal: written.isInternal })
-  await record(
-    ctx,
-    'comment.added',
-    { ticketId: ticket.id, customerId: ticket.customer_id },
-    {
-      commentId: id,
-      number: ticket.number,
-      subject: ticket.subject,
-      isInternal: written.isInternal,
-      authorRole: roleOf(author),
-      mentions: await mentionedIn(ctx, ticket, content, written.isInternal),
-    },
-  )
-
-  const comment = await showComment(ctx, id)
+  const [comment] = await together(ctx, [
+    showComment(ctx, id),
+    touchTicket(ctx, ticket, author, { id, isInternal: written.isInternal }),
+    recordComment(ctx, ticket, author, { id, content, isInternal: written.isInternal }),
+  ])
   const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
   const awake = author.kind === 'staff' ? ticket : await wakeTicket(ctx, ticket)
   if (state) await moveTicket(ctx, awake, state)
@@ -94,15 +87,23 @@ async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn,
   if (missed) throw conflict('Somebody else answered meanwhile')
 }
 
+async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Added) {
+  const { id, content, isInternal } = comment
+  const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+  await record(ctx, 'comment.added', about, {
+    commentId: id,
+    number: ticket.number,
+    subject: ticket.subject,
+    isInternal,
+    authorRole: roleOf(author),
+    mentions: await mentionedIn(ctx, ticket, content, isInternal),
+  })
+}
+
 /** What a comment changes beside itself. The version stays: it guards properties, and nobody's edit of those is made stale by a reply. */
-async function touchTicket(
-  ctx: Context,
-  ticket: TicketRow,
-  author: SignedIn,
-  comment: { id: number; isInternal: boolean },
-) {
+async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Omit<Added, 'content'>) {
   const isResponse = author.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
-  await ctx.db
+  const touched = ctx.db
     .updateTable('tickets')
     .set({
       updated_at: ctx.now,
@@ -115,9 +116,8 @@ async function touchTicket(
     })
     .where('id', '=', ticket.id)
     .execute()
-  if (comment.isInternal) return
-  await markRead(ctx, author, ticket.id, comment.id)
-  if (author.kind === 'staff' && ticket.customer_id !== null) await becomeKnown(ctx, ticket.customer_id, author)
+  if (comment.isInternal) return touched
+  return together(ctx, [touched, markRead(ctx, author, ticket.id, comment.id), becomeKnown(ctx, ticket, author)])
 }
 
 async function markRead({ db }: Context, author: SignedIn, ticket_id: number, last_comment_id: number) {
@@ -133,11 +133,17 @@ async function markRead({ db }: Context, author: SignedIn, ticket_id: number, la
 }
 
 /** From now on the organisation's people may be told who this is. */
-async function becomeKnown({ db }: Context, customer_id: number, author: SignedIn) {
+async function becomeKnown({ db }: Context, { customer_id }: TicketRow, author: SignedIn) {
+  if (author.kind !== 'staff' || customer_id === null) return
   await db
     .insertInto('known_staff')
     .values({ customer_id, user_id: author.id, has_written: true })
-    .onConflict((known) => known.columns(['customer_id', 'user_id']).doUpdateSet({ has_written: true }))
+    .onConflict((known) =>
+      known
+        .columns(['customer_id', 'user_id'])
+        .doUpdateSet({ has_written: true })
+        .where('known_staff.has_written', '=', false),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { prepared } from '../../platform/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 import type { TicketRow } from './tickets.table.ts'
 
@@ -18,4 +19,4 @@ export async function holdTicket(ctx: Context, id: number): Promise<TicketRow> {
 }
 
 const select = (ctx: Context, id: number) =>
-  ctx.db.selectFrom('tickets').selectAll('tickets').where('tickets.id', '=', id).where(visibleTickets(ctx))
+  prepared(ctx).db.selectFrom('tickets').selectAll('tickets').where('tickets.id', '=', id).where(visibleTickets(ctx))

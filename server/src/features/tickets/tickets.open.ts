@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { ahead, asSystem, prepared, together } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { chosenCategory } from '../categories/categories.find.ts'
@@ -31,24 +31,28 @@ type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
  * Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
  */
 export async function openTicket(
-  ctx: Context,
+  caller: Context,
   given: Filing,
   { asksCustomFields = true, source }: Manner = {},
 ): Promise<number> {
+  const ctx = prepared(caller)
   const actor = signedIn(ctx.actor)
   const filing = permitted(actor, given)
+  const ofType = ahead(ctx, chosenType(ctx, filing.typeId))
+  const inPlace = ahead(ctx, placeOf(ctx, actor, filing, ofType))
+  const inCategory = ahead(ctx, chosenCategory(ctx, filing.category))
   const former = await formerTicket(ctx, filing.followUpOf)
-  const type = await chosenType(ctx, filing.typeId)
+  const type = await ofType
   const step = firstStep(type)
   const customFields = readCustomFields(type, filing.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
-  const place = await placeOf(ctx, actor, filing, type)
-  const category = await chosenCategory(ctx, filing.category)
+  const place = await inPlace
+  const category = await inCategory
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
   // Without RETURNING: an agent may file for a group whose tickets they do not see themselves.
-  await ctx.db
+  const filed = ctx.db
     .insertInto('tickets')
     .values({
       id,
@@ -71,14 +75,9 @@ export async function openTicket(
       closed_at: step.state === 'closed' ? ctx.now : null,
     })
     .execute()
-  await recordOpening(ctx, {
-    id,
-    number,
-    subject: filing.subject,
-    status: step.state,
-    tags: [...new Set(filing.tags)],
-    ...place,
-  })
+  const tags = [...new Set(filing.tags)]
+  const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
+  await together(ctx, [filed, recordOpening(ctx, opened)])
   if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
   return id
 }
@@ -99,7 +98,7 @@ async function chosenType(ctx: Context, typeId: number | null | undefined): Prom
 }
 
 /** Whose ticket it is and who handles it, as columns, after checking that all of it may be chosen. */
-async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Type) {
+async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Promise<Type>) {
   const service = (customerId: number | null) =>
     filing.serviceId ? requireService(ctx, filing.serviceId, customerId).then(({ id }) => id) : null
   if (actor.kind !== 'staff') {
@@ -107,9 +106,10 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Type
     const service_id = await service(customer_id)
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
   }
+  const inGroup = filing.assignedGroupId ? ahead(ctx, requireGroup(ctx, filing.assignedGroupId, type)) : null
   const requester = await requireRequester(ctx, filing.requesterId)
-  if (!filing.assignedGroupId) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
-  const group = await requireGroup(ctx, filing.assignedGroupId, type)
+  if (!inGroup) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  const group = await inGroup
   const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
   const customer_id = filing.customerId
     ? (await requireCustomer(ctx, filing.customerId)).id
@@ -172,7 +172,7 @@ type Opened = { id: number; number: number; subject: string } & Pick<
 async function recordOpening(ctx: Context, ticket: Opened) {
   const { id, number, subject, status } = ticket
   const about = { ticketId: id, customerId: ticket.customer_id }
-  await record(ctx, 'ticket.created', about, {
+  const recorded = record(ctx, 'ticket.created', about, {
     number,
     subject,
     requesterId: ticket.requester_id,
@@ -181,5 +181,5 @@ async function recordOpening(ctx: Context, ticket: Opened) {
     status,
     tags: ticket.tags,
   })
-  await rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)
+  await together(ctx, [recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
 }

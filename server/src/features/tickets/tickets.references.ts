@@ -17,11 +17,12 @@ export async function requireRequester(ctx: Context, id: number | null | undefin
   return requester
 }
 
-export async function requireGroup(ctx: Context, id: number, type: TicketType) {
+export async function requireGroup(ctx: Context, id: number, type: TicketType | Promise<TicketType>) {
   const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
   if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
-  if (withinAllowedGroups([group], type).length === 0)
-    throw broken(`${group.name} does not take tickets of the type ${type.name}`, 'assignedGroupId')
+  const kind = await type
+  if (withinAllowedGroups([group], kind).length === 0)
+    throw broken(`${group.name} does not take tickets of the type ${kind.name}`, 'assignedGroupId')
   return group
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { ahead, asSystem, prepared } from '../../platform/transaction.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
@@ -13,7 +13,9 @@ export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
 }
 
 /** One ticket, whole; 404 when the caller may not know of it. */
-export async function showTicket(ctx: Context, id: number): Promise<BareTicket> {
+export async function showTicket(caller: Context, id: number): Promise<BareTicket> {
+  const ctx = prepared(caller)
+  const from = ahead(ctx, mergedFrom(ctx, id))
   const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
     .select(['merged_into_id', isFollowing(ctx).as('is_following')])
@@ -32,7 +34,7 @@ export async function showTicket(ctx: Context, id: number): Promise<BareTicket> 
     firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
     isFollowing: row.is_following,
     mergedInto: await mergedInto(ctx, row.merged_into_id),
-    mergedFrom: await mergedFrom(ctx, row.id),
+    mergedFrom: await from,
     can: ticketAbilities(ctx, row),
   }
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../testing/test-desk.ts'
+import { openPool } from './connection.ts'
+import type { Db } from './context.ts'
+import { ahead, asProduct, prepared } from './transaction.ts'
+
+describe('a transaction', () => {
+  test('hears what was sent ahead where it is awaited', async ({ desk }) => {
+    const numbers = asProduct(desk.pool, 'test', async (ctx) => {
+      const one = ahead(ctx, sql<{ n: number }>`select 1 as n`.execute(ctx.db))
+      const two = ahead(ctx, sql<{ n: number }>`select 2 as n`.execute(ctx.db))
+      return [await two, await one].map(({ rows }) => rows[0]!.n)
+    })
+    expect(await numbers).toEqual([2, 1])
+  })
+
+  test('is refused when a statement failed to which nobody listened', async ({ desk }) => {
+    const unheard = asProduct(desk.pool, 'test', async (ctx) => void ahead(ctx, sql`select 1 / 0`.execute(ctx.db)))
+    await expect(unheard).rejects.toThrow('division by zero')
+    await expect(asProduct(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
+  })
+
+  test('does not end before what goes on beside it', async ({ desk }) => {
+    const pool = openPool({ ...desk.connection, max: 1 })
+    const inside = async (db: Db) => {
+      await sql`select pg_sleep(0.05)`.execute(db)
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+      return rows[0]!.role
+    }
+    let beside: Promise<string> | undefined
+    const refused = asProduct(pool, 'test', async (ctx) => {
+      beside = ahead(ctx, inside(ctx.db))
+      throw new Error('Refused')
+    })
+    await expect(refused).rejects.toThrow('Refused')
+    expect(await beside).toBe('hatchway_system')
+    await pool.end()
+  })
+
+  test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
+    await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
+    const pool = openPool({ ...desk.connection, max: 1 })
+    const look = () => asProduct(pool, 'test', (ctx) => sql`select * from changing`.execute(prepared(ctx).db))
+    await look()
+    await sql`alter table changing add two int`.execute(desk.db)
+    await expect(look()).rejects.toThrow('cached plan must not change result type')
+    await expect(look()).resolves.toBeDefined()
+    await pool.end()
+  })
+
+  test('names a prepared statement once, and plans it no more', async ({ desk }) => {
+    const pool = openPool({ ...desk.connection, max: 1 })
+    for (let turn = 0; turn < 7; turn++)
+      await asProduct(pool, 'test', (ctx) =>
+        prepared(ctx).db.selectFrom('users').select('id').where('id', '=', turn).execute(),
+      )
+    const { rows } = await pool.query(
+      `select generic_plans::int as generic from pg_prepared_statements where statement like '%"users"%'`,
+    )
+    expect(rows).toEqual([{ generic: 2 }])
+    await pool.end()
+  })
+})
