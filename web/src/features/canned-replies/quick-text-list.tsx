@@ -12,7 +12,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 
-type Kept = {
+export type QuickText = {
   id: number
   name: string
   isShared: boolean
@@ -20,8 +20,14 @@ type Kept = {
   uses: number
   can: { change: boolean }
 }
-type QuickTextListProps<T extends Kept> = {
-  query: { data: readonly T[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+export type QuickTextQuery<T> = {
+  data: readonly T[] | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+type QuickTextListProps<T extends QuickText> = {
+  query: QuickTextQuery<T>
   /** What they are called, in small letters: `canned replies`. */
   noun: string
   icon: LucideIcon
@@ -33,7 +39,14 @@ type QuickTextListProps<T extends Kept> = {
 }
 
 /** What agents write with: the desk's and their own, what they use most first. */
-export function QuickTextList<T extends Kept>({ query, noun, icon: Icon, about, empty, ...on }: QuickTextListProps<T>) {
+export function QuickTextList<T extends QuickText>({
+  query,
+  noun,
+  icon: Icon,
+  about,
+  empty,
+  ...on
+}: QuickTextListProps<T>) {
   const { data, error, isFetching, refetch } = query
   const [search, setSearch] = useState('')
   const { data: groups } = useQuery(groupsList)

@@ -1,10 +1,10 @@
 import type { CannedReply } from '@hatchway/contract/canned-replies'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useReplyChanges } from './canned-replies.queries.ts'
@@ -29,10 +29,9 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
   const { error, isPending } = reply ? change : add
   const missing = { name: draft.name.trim() === '', content: draft.content.trim() === '' }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (isPending || missing.name || missing.content) return
+    if (missing.name || missing.content) return
     const onSuccess = () => {
       onClose()
       toast({ title: `“${draft.name.trim()}” ${reply ? 'saved' : 'added'}`, variant: 'success' })
@@ -42,23 +41,15 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
     else change.mutate({ id: reply.id, body: { ...body, version: reply.version } }, { onSuccess })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="lg"
       title={reply ? `Canned reply “${reply.name}”` : 'New canned reply'}
       dirty={JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending} pendingText="Saving...">
-            {reply ? 'Save' : 'Add reply'}
-          </Button>
-        </>
-      }
+      submitLabel={reply ? 'Save' : 'Add reply'}
+      pending={isPending}
+      pendingText="Saving..."
     >
       <div className="grid gap-4.5 pb-2">
         <Field label="Name" required error={isTried && missing.name ? 'Please give the reply a name' : undefined}>
@@ -89,12 +80,8 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
           isNew={!reply}
           onChange={(sharing) => setDraft((latest) => ({ ...latest, ...sharing }))}
         />
-        {error && (
-          <div role="alert">
-            <FieldError>{messageOf(error)}</FieldError>
-          </div>
-        )}
+        <RefusalLine>{error && messageOf(error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

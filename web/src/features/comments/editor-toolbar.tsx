@@ -1,8 +1,8 @@
 import { AtSign, Bold, Code, Italic, Link, List, Paperclip, WandSparkles } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { acceptedFiles } from '../attachments/supported-files.ts'
+import { useFileChooser } from '../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
 
 type EditorToolbarProps = {
@@ -22,7 +22,7 @@ const firstOnPhones = 'max-md:order-first'
 
 /** Formatting, files and mentions, as buttons. Drawn as a row; the caller puts its send button beside it. */
 export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorToolbarProps) {
-  const chooser = useRef<HTMLInputElement>(null)
+  const chooser = useFileChooser((files) => onFiles?.(files))
   return (
     <div
       role="toolbar"
@@ -46,22 +46,10 @@ export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorTo
       </IconButton>
       {onFiles && (
         <>
-          <IconButton label="Attach files" size="sm" className={firstOnPhones} onClick={() => chooser.current?.click()}>
+          <IconButton label="Attach files" size="sm" className={firstOnPhones} onClick={chooser.open}>
             <Paperclip {...icon} />
           </IconButton>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            tabIndex={-1}
-            aria-hidden
-            className="hidden"
-            accept={acceptedFiles}
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
+          {chooser.input}
         </>
       )}
       <IconButton

@@ -1,13 +1,12 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
 
 type CustomerDialogProps = {
@@ -24,9 +23,8 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const save = customer ? rename : add
   const [name, setName] = useState(customer?.name ?? '')
   const field = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending || !name.trim()) return
+  const submit = () => {
+    if (!name.trim()) return
     const done = {
       onSuccess: (saved: ShownCustomer) => {
         toast({ title: customer ? 'Customer renamed' : `“${saved.name}” has been added`, variant: 'success' })
@@ -37,25 +35,18 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
     else add.mutate(name, done)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={customer ? `Rename “${customer.name}”` : 'New customer'}
       description={customer ? undefined : 'Its portal and people come next.'}
       dirty={name !== (customer?.name ?? '')}
       onSubmit={submit}
       initialFocus={field}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.isPending} pendingText="Saving..." disabled={!name.trim()}>
-            {customer ? 'Rename' : 'Add customer'}
-          </Button>
-        </>
-      }
+      submitLabel={customer ? 'Rename' : 'Add customer'}
+      pending={save.isPending}
+      pendingText="Saving..."
+      disabled={!name.trim()}
     >
       <Field label="Name" required error={errorAt(save.error, 'name')}>
         <Input
@@ -69,6 +60,6 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
         />
       </Field>
       <RefusalLine>{otherError(save.error, ['name']) && messageOf(save.error)}</RefusalLine>
-    </Dialog>
+    </FormDialog>
   )
 }

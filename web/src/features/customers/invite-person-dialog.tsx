@@ -1,16 +1,15 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { usernameFrom } from '@hatchway/contract/users'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAddPerson } from '../people/people.queries.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 
 const fields = ['fullName', 'email', 'username']
 const empty = { fullName: '', email: '', username: '', canViewKnowledgeBase: true }
@@ -20,9 +19,7 @@ export function InvitePersonDialog({ customer, onClose }: { customer: ShownCusto
   const invite = useAddPerson()
   const [typed, setTyped] = useState(empty)
   const first = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (invite.isPending) return
+  const submit = () => {
     const { username, ...person } = typed
     invite.mutate(
       {
@@ -53,24 +50,16 @@ export function InvitePersonDialog({ customer, onClose }: { customer: ShownCusto
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`Invite a person of ${customer.name}`}
       description={`They get a mail with a link to choose a password at ${customer.portal?.host}.`}
       dirty={typed !== empty}
       initialFocus={first}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={invite.isPending} pendingText="Inviting...">
-            Send invitation
-          </Button>
-        </>
-      }
+      submitLabel="Send invitation"
+      pending={invite.isPending}
+      pendingText="Inviting..."
     >
       <div className="grid gap-4.5">
         <Field label="Full name" required error={errorAt(invite.error, 'fullName')}>
@@ -96,6 +85,6 @@ export function InvitePersonDialog({ customer, onClose }: { customer: ShownCusto
         />
         <RefusalLine>{otherError(invite.error, fields) && messageOf(invite.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import type { Group } from '@hatchway/contract/groups'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 import { wordsOfUse } from './group-use-words.ts'
 import { groupUse, useRemoveGroup } from './groups.changes.ts'
 import { groupsList } from './groups.queries.ts'
@@ -28,37 +27,24 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
   const [moveTo, setMoveTo] = useState<string>()
   const mustMove = (use.data?.limitedAgents.length ?? 0) > 0
   const isUndecided = use.data !== undefined && moveTo === undefined && (mustMove || use.data.tickets > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (remove.isPending || isUndecided || !use.data) return
+  const submit = () => {
+    if (isUndecided || !use.data) return
     remove.mutate(moveTo === undefined || moveTo === nowhere ? undefined : Number(moveTo))
   }
   const targets = (groups.data ?? []).filter(({ id }) => id !== group.id)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete the group “${group.name}”?`}
       description="Its name stays in what was recorded."
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="destructive"
-            pending={remove.isPending}
-            pendingText="Deleting..."
-            disabled={!use.data}
-            disabledReason={isUndecided && 'Choose what takes its place'}
-          >
-            Delete group
-          </Button>
-        </>
-      }
+      submitLabel="Delete group"
+      variant="destructive"
+      pending={remove.isPending}
+      pendingText="Deleting..."
+      disabled={!use.data}
+      disabledReason={isUndecided && 'Choose what takes its place'}
     >
       {use.isPending && <SkeletonText lines={2} />}
       {use.isError && <RefusalLine>{messageOf(use.error)}</RefusalLine>}
@@ -83,6 +69,6 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
           <RefusalLine>{remove.error && messageOf(remove.error)}</RefusalLine>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { StaffChoice } from '../users/staff-choice.tsx'
 import { useAddGroup } from './groups.changes.ts'
@@ -13,30 +12,21 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
   const [name, setName] = useState('')
   const [memberIds, setMemberIds] = useState<number[]>([])
   const first = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!add.isPending) add.mutate({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
+  const submit = () => {
+    add.mutate({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="New group"
       description="Tickets are handed to a group, and its members handle them."
       dirty={name !== '' || memberIds.length > 0}
       initialFocus={first}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={add.isPending} pendingText="Creating...">
-            Create group
-          </Button>
-        </>
-      }
+      submitLabel="Create group"
+      pending={add.isPending}
+      pendingText="Creating..."
     >
       <div className="grid gap-4.5">
         <Field label="Name" required error={add.error ? messageOf(add.error) : undefined}>
@@ -46,6 +36,6 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
           <StaffChoice none="Nobody yet" value={memberIds} onValueChange={setMemberIds} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

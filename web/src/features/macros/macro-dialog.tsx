@@ -1,13 +1,14 @@
 import type { Macro, MacroAction } from '@hatchway/contract/macros'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { SharingFields } from '../canned-replies/sharing-fields.tsx'
 import { ActionValue } from './action-value.tsx'
@@ -35,10 +36,9 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
   const put = (at: number, ...action: MacroAction[]) =>
     setDraft((latest) => ({ ...latest, actions: latest.actions.toSpliced(at, 1, ...action) }))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (isPending || isNameMissing || actions.length === 0 || actions.some(problemWith)) return
+    if (isNameMissing || actions.length === 0 || actions.some(problemWith)) return
     const onSuccess = () => {
       onClose()
       toast({ title: `“${name.trim()}” ${macro ? 'saved' : 'added'}`, variant: 'success' })
@@ -48,24 +48,16 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
     else change.mutate({ id: macro.id, body: { ...body, version: macro.version } }, { onSuccess })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="lg"
       title={macro ? `Macro “${macro.name}”` : 'New macro'}
       description="It does all of this to a ticket at once, or, where something is refused, nothing."
       dirty={JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending} pendingText="Saving...">
-            {macro ? 'Save' : 'Add macro'}
-          </Button>
-        </>
-      }
+      submitLabel={macro ? 'Save' : 'Add macro'}
+      pending={isPending}
+      pendingText="Saving..."
     >
       <div className="grid gap-4.5 pb-2">
         <Field label="Name" required error={isTried && isNameMissing ? 'Please give the macro a name' : undefined}>
@@ -107,12 +99,8 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
           isNew={!macro}
           onChange={(sharing) => setDraft((latest) => ({ ...latest, ...sharing }))}
         />
-        {error && (
-          <div role="alert">
-            <FieldError>{messageOf(error)}</FieldError>
-          </div>
-        )}
+        <RefusalLine>{error && messageOf(error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { usernameFrom } from '@hatchway/contract/users'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CustomerChoice } from '../customers/customer-choice.tsx'
 import { GroupChoice } from '../groups/group-choice.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 import { useAddPerson } from './people.queries.ts'
 import { kindHints, kindLabels, type PersonKind } from './role-words.ts'
 
@@ -38,9 +37,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const isStaff = kind === 'agent' || kind === 'admin'
   const isHomeless = kind === 'portal' && typed.customerId === undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (add.isPending || isHomeless) return
+  const submit = () => {
+    if (isHomeless) return
     const body = {
       fullName: typed.fullName,
       email: typed.email.trim(),
@@ -67,29 +65,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Invite a person"
       description="They get a mail with a link to choose a password."
       dirty={typed !== empty}
       initialFocus={first}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            pending={add.isPending}
-            pendingText="Inviting..."
-            disabledReason={isHomeless && 'Choose an organisation first'}
-          >
-            Send invitation
-          </Button>
-        </>
-      }
+      submitLabel="Send invitation"
+      pending={add.isPending}
+      pendingText="Inviting..."
+      disabledReason={isHomeless && 'Choose an organisation first'}
     >
       <div className="grid gap-4.5">
         <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
@@ -145,6 +131,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )}
         <RefusalLine>{otherError(add.error, fields) && messageOf(add.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,34 +1,16 @@
 import { Paperclip } from 'lucide-react'
-import { useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { acceptedFiles } from '../attachments/supported-files.ts'
+import { useFileChooser } from '../attachments/use-file-chooser.tsx'
 
 /** The paper clip of a phone: opens the file chooser. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
+  const chooser = useFileChooser(onFiles)
   return (
     <>
-      <IconButton
-        label="Attach files"
-        variant="outline"
-        className="size-11.5!"
-        onClick={() => chooser.current?.click()}
-      >
+      <IconButton label="Attach files" variant="outline" className="size-11.5!" onClick={chooser.open}>
         <Paperclip size={18} strokeWidth={1.85} aria-hidden />
       </IconButton>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        accept={acceptedFiles}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      {chooser.input}
     </>
   )
 }

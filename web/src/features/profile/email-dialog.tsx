@@ -1,23 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { errorAt, otherError } from './field-errors.ts'
 import { useChangeEmail } from './profile.queries.ts'
-import { RefusalLine } from './refusal-line.tsx'
 
 /** Another e-mail address, which takes the password: mails with links into the account go there. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangeEmail()
   const [typed, setTyped] = useState({ email: '', password: '' })
   const first = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
+  const submit = () => {
     change.mutate(typed, {
       onSuccess: (user) => {
         toast({ title: 'Email address changed', description: `Mails now go to ${user.email}.`, variant: 'success' })
@@ -26,25 +23,17 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
     })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Change your email address"
       description={`Now it is ${email}. That mailbox is told of the change.`}
       dirty={typed.email !== '' || typed.password !== ''}
       initialFocus={first}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending} pendingText="Changing...">
-            Change address
-          </Button>
-        </>
-      }
+      submitLabel="Change address"
+      pending={change.isPending}
+      pendingText="Changing..."
     >
       <div className="grid gap-4.5">
         <Field label="New email address" required error={errorAt(change.error, 'email')}>
@@ -65,6 +54,6 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
         </Field>
         <RefusalLine>{otherError(change.error, ['email', 'password']) && messageOf(change.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

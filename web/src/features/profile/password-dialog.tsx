@@ -1,14 +1,13 @@
 import { passwordMinimum } from '@hatchway/contract/auth'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { errorAt, otherError } from './field-errors.ts'
 import { useChangePassword } from './profile.queries.ts'
-import { RefusalLine } from './refusal-line.tsx'
 
 const fields = ['currentPassword', 'newPassword']
 
@@ -18,9 +17,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState({ currentPassword: '', newPassword: '', again: '' })
   const [doDiffer, setDiffer] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
+  const submit = () => {
     const { again, ...body } = typed
     setDiffer(body.newPassword !== again)
     if (body.newPassword !== again) return
@@ -37,25 +34,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Change your password"
       description="You stay signed in here. Every other session ends."
       dirty={Object.values(typed).some(Boolean)}
       initialFocus={first}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending} pendingText="Changing...">
-            Change password
-          </Button>
-        </>
-      }
+      submitLabel="Change password"
+      pending={change.isPending}
+      pendingText="Changing..."
     >
       <div className="grid gap-4.5">
         <Field label="Current password" required error={errorAt(change.error, 'currentPassword')}>
@@ -74,6 +63,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <RefusalLine>{otherError(change.error, fields) && messageOf(change.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -22,10 +22,9 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
   const isNameMissing = draft.name.trim() === ''
   const isDirty =
     draft.name !== view.name || draft.description !== (view.description ?? '') || draft.isPublic !== view.isPublic
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (change.isPending || isNameMissing) return
+    if (isNameMissing) return
     change.mutate(
       { id: view.id, body: draft },
       {
@@ -37,22 +36,14 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`View “${view.name}”`}
       dirty={isDirty}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending} pendingText="Saving...">
-            Save view
-          </Button>
-        </>
-      }
+      submitLabel="Save view"
+      pending={change.isPending}
+      pendingText="Saving..."
     >
       <div className="grid gap-4.5 pb-2">
         <Field
@@ -85,12 +76,8 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
           disabled={!view.isMine && view.isPublic}
           onCheckedChange={(isPublic) => setDraft({ ...draft, isPublic })}
         />
-        {change.error && (
-          <div role="alert">
-            <FieldError>{messageOf(change.error)}</FieldError>
-          </div>
-        )}
+        <RefusalLine>{change.error && messageOf(change.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useSaveFilter } from './saved-filters.queries.ts'
@@ -23,9 +23,7 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
   const [isNameMissing, setNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const isDirty = view.name !== '' || view.description !== ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
+  const submit = () => {
     if (!view.name.trim()) {
       setNameMissing(true)
       nameField.current?.focus()
@@ -35,24 +33,16 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Save view"
       description="Its filters and order stay together under a name."
       dirty={isDirty}
       onSubmit={submit}
       initialFocus={nameField}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.isPending} pendingText="Saving...">
-            Save view
-          </Button>
-        </>
-      }
+      submitLabel="Save view"
+      pending={save.isPending}
+      pendingText="Saving..."
     >
       <div className="grid gap-4.5">
         <Field label="Name" required error={isNameMissing ? 'Please enter a name for this filter.' : undefined}>
@@ -80,12 +70,8 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
           checked={view.isPublic}
           onCheckedChange={(isPublic) => setView({ ...view, isPublic })}
         />
-        {save.error && (
-          <div role="alert">
-            <FieldError>{messageOf(save.error)}</FieldError>
-          </div>
-        )}
+        <RefusalLine>{save.error && messageOf(save.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

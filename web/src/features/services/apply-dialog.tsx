@@ -1,18 +1,17 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CustomerChoice } from '../customers/customer-choice.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 import { releasesOf } from '../releases/releases.queries.ts'
 import { useMarkApplied } from './services.queries.ts'
 
@@ -38,9 +37,8 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
   const releaseId = typed.releaseId ?? published[0]?.id
   const isIncomplete = !typed.customerId || !releaseId
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (mark.isPending || isIncomplete) return
+  const submit = () => {
+    if (isIncomplete) return
     const { appliedOn: appliedAt, notes } = typed
     mark.mutate(
       { releaseId: releaseId!, customerId: typed.customerId!, appliedAt, notes },
@@ -53,23 +51,16 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Record an applied version"
       description={`Which version of ${service.name} a customer runs from now on. What it ran before stays in its history.`}
       dirty={typed.notes !== ''}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={mark.isPending} pendingText="Recording..." disabled={isIncomplete}>
-            Record version
-          </Button>
-        </>
-      }
+      submitLabel="Record version"
+      pending={mark.isPending}
+      pendingText="Recording..."
+      disabled={isIncomplete}
     >
       <div className="grid gap-4.5">
         <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
@@ -109,6 +100,6 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
           {otherError(mark.error, ['customerId', 'appliedAt', 'notes']) && messageOf(mark.error)}
         </RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,16 +1,15 @@
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CustomerChoice } from '../customers/customer-choice.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { RefusalLine } from '../profile/refusal-line.tsx'
 import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
 
 type ServiceDialogProps = {
@@ -41,9 +40,8 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
   const set = (part: Partial<typeof start>) => setTyped({ ...typed, ...part })
   const isIncomplete = !typed.name.trim() || !typed.code.trim()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending || isIncomplete) return
+  const submit = () => {
+    if (isIncomplete) return
     const body = { ...typed, category: typed.category.trim() || 'Other', customerId: typed.customerId ?? null }
     const done = {
       onSuccess: (saved: ShownService) => {
@@ -59,23 +57,16 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={service ? `Edit “${service.name}”` : 'New service'}
       dirty={typed !== start}
       onSubmit={submit}
       initialFocus={first}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.isPending} pendingText="Saving..." disabled={isIncomplete}>
-            {service ? 'Save service' : 'Add service'}
-          </Button>
-        </>
-      }
+      submitLabel={service ? 'Save service' : 'Add service'}
+      pending={save.isPending}
+      pendingText="Saving..."
+      disabled={isIncomplete}
     >
       <div className="grid gap-4.5">
         <div className="grid gap-4.5 md:grid-cols-[1fr_160px] md:gap-x-4">
@@ -109,7 +100,7 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
         </Field>
         <RefusalLine>{otherError(save.error, fields) && messageOf(save.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
@@ -17,9 +16,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = () => {
     setProblem(undefined)
     setPending(true)
     stop.current = openSignOnPopup({
@@ -37,25 +34,17 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Connect single sign-on"
       description="It becomes another way into your account, so it takes your password. Then sign in at the directory."
       dirty={password !== ''}
       initialFocus={field}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending} pendingText="Connecting...">
-            Connect
-          </Button>
-        </>
-      }
+      submitLabel="Connect"
+      pending={isPending}
+      pendingText="Connecting..."
     >
       <Field label="Your password" required error={problem}>
         <PasswordInput
@@ -65,6 +54,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

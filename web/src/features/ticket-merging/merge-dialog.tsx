@@ -2,11 +2,11 @@ import type { Ticket, TicketSummary } from '@hatchway/contract/tickets'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -38,8 +38,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
   const target = shown.find(({ id }) => id === targetId) ?? eldest(shown)
   const obstacle = obstacleTo(shown, target)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!target || obstacle || merge.isPending) return
     const sourceIds = chosenIds.filter((id) => id !== target.id)
     merge.mutate(
@@ -58,22 +57,15 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
     merge.reset()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Merge tickets"
       description="The others close and lead to the one that goes on. It shows what was said on them to whoever may read it there."
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={merge.isPending} pendingText="Merging..." disabledReason={obstacle}>
-            {chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
-          </Button>
-        </>
-      }
+      submitLabel={chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
+      pending={merge.isPending}
+      pendingText="Merging..."
+      disabledReason={obstacle}
     >
       <Field label="Goes on" group>
         {isLoading ? (
@@ -104,7 +96,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
           <FieldError>{messageOf(merge.error)}</FieldError>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,16 +2,16 @@ import type { Comment } from '@hatchway/contract/comments'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -39,9 +39,8 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (split.isPending || typeId === undefined) return
+  const submit = () => {
+    if (typeId === undefined) return
     split.mutate(
       { commentIds: [...chosen], subject, typeId, assignedGroupId: groupId },
       {
@@ -53,29 +52,17 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`Split #${ticket.ticketNumber}`}
       description="The chosen messages leave this ticket with their files and become one of their own, for the same requester."
       size="lg"
       dirty={chosen.size > 0 || subject !== ''}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            pending={split.isPending}
-            pendingText="Splitting..."
-            disabledReason={chosen.size === 0 && 'Choose a message first'}
-          >
-            Split ticket
-          </Button>
-        </>
-      }
+      submitLabel="Split ticket"
+      pending={split.isPending}
+      pendingText="Splitting..."
+      disabledReason={chosen.size === 0 && 'Choose a message first'}
     >
       <div className="grid gap-4.5">
         <Field label="Messages" group aside={chosen.size > 0 ? `${chosen.size} chosen` : undefined}>
@@ -116,13 +103,9 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             />
           </Field>
         </div>
-        {split.error && (
-          <div role="alert">
-            <FieldError>{messageOf(split.error)}</FieldError>
-          </div>
-        )}
+        <RefusalLine>{split.error && messageOf(split.error)}</RefusalLine>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

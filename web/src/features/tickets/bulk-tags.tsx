@@ -1,8 +1,7 @@
 import type { BulkChange } from '@hatchway/contract/ticket-bulk'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TagField } from './tag-field.tsx'
 
 type BulkTagsProps = { tickets: string; onChange: (change: BulkChange) => void; onClose: () => void }
@@ -12,8 +11,7 @@ export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
   const isEmpty = added.length === 0 && removed.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isEmpty) return
     onChange({
       ...(added.length > 0 && { addTags: added }),
@@ -22,23 +20,14 @@ export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`Tags of ${tickets}`}
       description="What is named neither here nor there stays."
       dirty={!isEmpty}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabledReason={isEmpty && 'Name a tag first'}>
-            Change tags
-          </Button>
-        </>
-      }
+      submitLabel="Change tags"
+      disabledReason={isEmpty && 'Name a tag first'}
     >
       <div className="grid gap-4.5">
         <Field label="Add" group>
@@ -48,6 +37,6 @@ export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
           <TagField label="Tags to remove" tags={removed} onChange={setRemoved} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

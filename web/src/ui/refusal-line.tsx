@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from './field.tsx'
 
 /** What speaks against a whole form, announced when it comes. */
 export function RefusalLine({ children }: { children: ReactNode }) {
