@@ -6,7 +6,8 @@ import { openPool } from '../../server/src/platform/connection.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
 
-export type Statement = { text: string; values: unknown[] | undefined }
+/** One that is prepared goes by its name. */
+export type Statement = { text: string; values: unknown[] | undefined; name?: string }
 /** Answers what the product sends to the database for a request, in order: from BEGIN to COMMIT. */
 export type Record = (request: InjectOptions) => Promise<Statement[]>
 
@@ -47,11 +48,10 @@ function writeDown(client: pg.PoolClient, note: (statement: Statement) => void) 
   client.query = ((...args: unknown[]) => {
     const [text, values] = args
     if (typeof text === 'string') note({ text, values: Array.isArray(values) ? values : undefined })
-    else
-      note({
-        text: (text as pg.QueryConfig).text,
-        values: (text as pg.QueryConfig).values ?? (values as unknown[] | undefined),
-      })
+    else {
+      const { name, text: sql, values: own } = text as pg.QueryConfig
+      note({ text: sql, values: own ?? (values as unknown[] | undefined), ...(name && { name }) })
+    }
     return query(...args)
   }) as typeof client.query
 }

@@ -5,7 +5,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { soonIs } from '../tickets/tickets.clock.ts'
-import { presentSummary, selectSummaries } from '../tickets/tickets.summary.ts'
+import { idsOf, summariesOf } from '../tickets/tickets.summary.ts'
 import { scopeOf, toDoIn } from './dashboard.scope.ts'
 
 type Work = (typeof dashboard)['work']
@@ -22,22 +22,13 @@ export async function showWork(ctx: Context, { query }: Validated<Work>): Promis
 
 /** The ones to begin with: what is due first, then the most urgent, then the oldest; and how many there are. */
 async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'tickets', object>) {
-  const page = tickets
+  const rows = await tickets
     .select(['tickets.id', sql<number>`count(*) over ()`.as('total')])
     .orderBy('tickets.due_date', (order) => order.asc().nullsLast())
     .orderBy('tickets.priority', 'desc')
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')
     .limit(shown)
-  const rows = await selectSummaries(
-    ctx,
-    ctx.db.selectFrom('tickets').innerJoin(page.as('page'), 'page.id', 'tickets.id'),
-  )
-    .select(sql<number>`page.total`.as('total'))
-    .orderBy('tickets.due_date', (order) => order.asc().nullsLast())
-    .orderBy('tickets.priority', 'desc')
-    .orderBy('tickets.created_at')
-    .orderBy('tickets.id')
     .execute()
-  return { tickets: rows.map(presentSummary), total: rows[0]?.total ?? 0 }
+  return { tickets: await summariesOf(ctx, idsOf(rows)), total: rows[0]?.total ?? 0 }
 }

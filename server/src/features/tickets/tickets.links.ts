@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { summariesOn } from './tickets.list.ts'
 import { pageOf } from './tickets.page.ts'
-import { presentSummary } from './tickets.summary.ts'
+import { idsOf, summariesOf } from './tickets.summary.ts'
 
 /** The newest twenty tickets that hold the text, for choosing one. */
 export async function searchTickets(ctx: Context, { query }: { query: { q: string } }) {
@@ -11,6 +11,6 @@ export async function searchTickets(ctx: Context, { query }: { query: { q: strin
     { sortBy: 'createdAt', sortDirection: 'desc' },
     { page: 1, limit: 20 },
   )
-  const rows = await summariesOn(ctx, newest).execute()
-  return rows.map(presentSummary)
+  const { rows } = await sql<{ id: number }>`select page.id from ${newest} page order by page.place`.execute(ctx.db)
+  return summariesOf(ctx, idsOf(rows))
 }

@@ -4,30 +4,21 @@ import { countedAtOnce, type Total } from '../../platform/kept-totals.ts'
 import { boundedCount, type TicketTotalOf } from './tickets.count.ts'
 import { settled, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'
-import { presentSummary, selectSummaries } from './tickets.summary.ts'
-import type { Page } from './tickets.walk.ts'
+import { idsOf, summariesOf } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
 
-/** A page of tickets with the list's total, from one statement while the list is short. */
+/** A page of tickets with the list's total, which comes with the page while the list is short. */
 export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
   const { page, limit, sortBy, sortDirection, ...asked } = query
   const filter = await settled(ctx, asked)
-  const rows = await summariesOn(ctx, pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit }))
-    .select(boundedCount(ctx, filter).as('counted'))
-    .execute()
+  const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
+  const { rows } = await sql<{ id: number; counted: number }>`
+    select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
+  const tickets = await summariesOf(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
-  return { tickets: rows.map(presentSummary), ...whole, totalPages: Math.ceil(whole.total / limit) }
+  return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
 }
-
-/** The page's tickets as a list shows them, in its order. */
-export const summariesOn = (ctx: Context, page: Page) =>
-  selectSummaries(
-    ctx,
-    ctx.db
-      .selectFrom('tickets')
-      .innerJoin(sql<{ id: number; place: number }>`${page}`.as('page'), 'page.id', 'tickets.id'),
-  ).orderBy(sql`page.place`)
 
 async function wholeTotal(
   ctx: Context,

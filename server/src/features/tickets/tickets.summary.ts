@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { prepared } from '../../platform/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 
 /**
@@ -44,14 +45,22 @@ export function selectSummaries<T>(
   ])
 }
 
-/** One ticket as a list shows it; undefined when the caller may not know of it. */
-export async function findSummary(ctx: Context, id: number): Promise<TicketSummary | undefined> {
-  const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
-    .where('tickets.id', '=', id)
+/**
+ * These tickets as a list shows them, in this order, as far as the caller may know of them. Apart from what finds them: that is planned
+ * for each list anew, this once and for all.
+ */
+export async function summariesOf(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
+  if (ids.length === 0) return []
+  const ctx = prepared(caller)
+  const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
+    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
     .where(visibleTickets(ctx))
-    .executeTakeFirst()
-  return row && presentSummary(row)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary)
 }
+
+export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
 
