@@ -55,6 +55,19 @@ everybodyCanUse([
     shows: heading(/^VPN drops every few minutes/),
     open: (page) => vpnTicket(page).click(),
   },
+  {
+    name: 'portal knowledge base',
+    who: 'acme',
+    address: '/?view=knowledge-base',
+    shows: (page) => page.getByRole('link', { name: /Switch VPN gateway by hand/ }),
+  },
+  { name: 'portal article', who: 'acme', address: '/?article=1', shows: heading('Switch VPN gateway by hand') },
+  {
+    name: 'portal files',
+    who: 'acme',
+    address: '/?view=upload-files',
+    shows: (page) => page.getByRole('link', { name: 'vpn-client.log' }),
+  },
   { name: 'portal form', who: 'acme', address: '/?view=create-ticket', shows: heading('Create New Ticket') },
   {
     name: 'Create Support Ticket',

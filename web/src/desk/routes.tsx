@@ -16,6 +16,11 @@ import { DeskShell } from './shell/desk-shell.tsx'
 
 const root = createRootRoute({
   component: DeskShell,
+  // A portal opens an article by `?article=` on any of its addresses. Whoever follows such a link on the desk finds the desk's.
+  beforeLoad: ({ search }) => {
+    const { article } = search as { article?: string }
+    if (article) throw redirect({ to: '/knowledge-base/$id', params: { id: article }, replace: true })
+  },
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
@@ -97,7 +102,7 @@ const sharedArticle = createRoute({
   getParentRoute: () => root,
   path: '/knowledge_base/$shared',
   beforeLoad: ({ params }) => {
-    const id = /^portal_article=(\d+)$/.exec(params.shared)?.[1]
+    const id = /^portal_article=(.+)$/.exec(params.shared)?.[1]
     throw id
       ? redirect({ to: '/knowledge-base/$id', params: { id }, replace: true })
       : redirect({ to: '/knowledge-base', replace: true })

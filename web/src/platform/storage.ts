@@ -46,7 +46,7 @@ export type ListArea =
   | 'services'
   | 'customers'
 
-export type ListPlace = { current_page: number; per_page: number; request_type?: string }
+export type ListPlace = { current_page: number; per_page: number; request_type?: string; category?: string }
 
 export function recallPlace(list: ListArea): ListPlace {
   const { current_page, per_page, request_type } = recall<Partial<ListPlace>>(`pagination_${list}`, {}) ?? {}

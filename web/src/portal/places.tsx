@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@hatchway/contract/users'
-import { Ticket } from 'lucide-react'
+import { Folder, Lightbulb, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mayReadArticles } from '../features/knowledge/may-read-articles.ts'
 import type { PortalSearch } from './portal-search.ts'
 
 export type PortalPlace = {
@@ -15,4 +16,8 @@ export type PortalPlace = {
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Where the portal's navigation leads, in its order. */
-export const portalPlaces: PortalPlace[] = [{ label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined }]
+export const portalPlaces: PortalPlace[] = [
+  { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
+  { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },
+  { label: 'All Files', icon: <Folder {...icon} />, view: 'upload-files' },
+]

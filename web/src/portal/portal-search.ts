@@ -1,9 +1,13 @@
 /** What the portal's address holds: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = {
-  view?: 'create-ticket'
+  view?: 'create-ticket' | 'knowledge-base' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string
+  /** The open article, whatever the view is. */
+  article?: string
+  /** Of the knowledge base: the category's id. */
+  category?: string
   search?: string
   status?: string
   priority?: string
@@ -20,6 +24,8 @@ const names = [
   'view',
   'draft',
   'ticket',
+  'article',
+  'category',
   'search',
   'status',
   'priority',
@@ -40,3 +46,7 @@ export function readPortalSearch(search: Record<string, unknown>): PortalSearch 
   })
   return Object.fromEntries(known) as PortalSearch
 }
+
+/** The view that an address opens: an article stands in the knowledge base, wherever its link was put. */
+export const viewOf = ({ view, article }: PortalSearch): PortalSearch['view'] =>
+  article === undefined ? view : 'knowledge-base'

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { plainSearch } from '../platform/plain-search.ts'
-import { readPortalSearch } from './portal-search.ts'
+import { type PortalSearch, readPortalSearch } from './portal-search.ts'
 import { PortalFailed } from './shell/portal-failed.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'
 
@@ -11,8 +11,18 @@ const root = createRootRoute({ component: PortalShell, validateSearch: readPorta
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true })
+  beforeLoad: ({ search: { article } }) => {
+    throw redirect({ to: '/', search: (article ? { article } : {}) as never, replace: true })
+  },
+})
+/** The address that is handed on for an article. */
+const sharedArticle = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge_base/$shared',
+  beforeLoad: ({ params }) => {
+    const article = /^portal_article=(.+)$/.exec(params.shared)?.[1]
+    const search: PortalSearch = { view: 'knowledge-base', ...(article && { article }) }
+    throw redirect({ to: '/', search: search as never, replace: true })
   },
 })
 
@@ -22,6 +32,7 @@ export const portalRouter = createRouter({
     createRoute({ getParentRoute: () => root, path: '/', component: page }),
     createRoute({ getParentRoute: () => root, path: '/portal', component: page }),
     auth,
+    sharedArticle,
   ]),
   defaultErrorComponent: PortalFailed,
   scrollRestoration: true,

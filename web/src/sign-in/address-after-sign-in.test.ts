@@ -14,3 +14,13 @@ test('a link from a mail, or a session that ended meanwhile, leads to the place 
   expect(after('/integrations/single-sign-on', 'desk', '?tab=test')).toBe('/integrations/single-sign-on?tab=test')
   expect(after('/', 'portal', '?ticket=12')).toBe('/?ticket=12')
 })
+
+test('a link to an article leads to it, in both of its forms, on a portal and on the desk', () => {
+  for (const side of ['portal', 'desk'] as const) {
+    expect(after('/knowledge_base/portal_article=12', side)).toBe('/knowledge_base/portal_article=12')
+    expect(after('/knowledge_base/portal_article%3D12', side)).toBe('/knowledge_base/portal_article%3D12')
+    for (const path of ['/', '/auth', '/nowhere']) expect(after(path, side, '?article=12')).toBe('/?article=12')
+    expect(after('/auth', side, '?article=%2F%2Fevil&x=1')).toBe('/?article=%2F%2Fevil')
+  }
+  expect(after('/knowledge_base/a/b', 'portal')).toBe('/')
+})

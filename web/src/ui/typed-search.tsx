@@ -31,10 +31,11 @@ export function TypedSearch({ label, placeholder, value, onChange, hasKey = true
       setText(value)
     }
   }
-  const send = useEffectEvent((next: string) => {
+  const commit = (next: string) => {
     setSent(next)
     onChange(next)
-  })
+  }
+  const send = useEffectEvent(commit)
 
   useEffect(() => {
     const next = text.trim()
@@ -59,6 +60,8 @@ export function TypedSearch({ label, placeholder, value, onChange, hasKey = true
       {...(hasKey && { keys: '/' })}
       value={text}
       onValueChange={setText}
+      // Whoever leaves for something else has typed enough. Sent later, it would call them back.
+      onBlur={() => text.trim() !== sent && commit(text.trim())}
     />
   )
 }

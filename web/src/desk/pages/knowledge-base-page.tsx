@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { ArticleList } from '../../features/knowledge/article-list.tsx'
-import type { KnowledgeSearch } from '../../features/knowledge/knowledge-search.ts'
 import { ReadingList } from '../../features/knowledge/reading-list.tsx'
-import { useKnowledgeSearch } from '../../features/knowledge/use-knowledge-search.ts'
+import type { ReadingSearch } from '../../features/knowledge/reading-search.ts'
+import { useReadingSearch } from '../../features/knowledge/use-reading-search.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -67,15 +67,19 @@ function WritersPage() {
 }
 
 function ReadersPage() {
-  const list = useKnowledgeSearch()
+  const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const search = useSearch({ strict: false }) as KnowledgeSearch
+  const go = useCallback(
+    (next: ReadingSearch, replace: boolean) => void navigate({ to: '/knowledge-base', search: next, replace }),
+    [navigate],
+  )
+  const reading = useReadingSearch({ area: 'knowledge_base', search: useSearch({ from: '/knowledge-base' }), go })
   return (
     <Page title="Knowledge Base">
       <Tools className="max-md:px-4">
         <TypedSearch
-          value={search.search ?? ''}
-          onChange={(text) => list.setFilter('search', text, true)}
+          value={reading.search}
+          onChange={reading.setSearch}
           hasKey={!isNarrow}
           label="Search articles"
           placeholder="Search articles"
@@ -83,14 +87,7 @@ function ReadersPage() {
         />
       </Tools>
       <ReadingList
-        search={search.search ?? ''}
-        category={search.category}
-        page={list.page}
-        pageSize={list.pageSize}
-        onCategory={(category) => list.setFilter('category', category)}
-        onPage={list.setPage}
-        onPageSize={list.setPageSize}
-        onClearSearch={() => list.setFilter('search', undefined)}
+        reading={reading}
         linkTo={(article, card) => (
           <Link
             to="/knowledge-base/$id"

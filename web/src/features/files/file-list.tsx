@@ -28,6 +28,7 @@ type FileListProps = {
 /** Every file of the tickets that one may see: found by name or ticket number, sorted, page by page. */
 export function FileList({ list, TicketLink, orderKey, density = 'default' }: FileListProps) {
   const isNarrow = useNarrow()
+  const isRoomy = density === 'roomy'
   const { query, setPage } = list
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(fileList(query))
   const last = data?.totalPages ?? 0
@@ -38,6 +39,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
 
   const pages = data && data.total > 0 && (
     <Pagination
+      {...(isRoomy && { className: 'md:px-7' })}
       page={query.page}
       pageSize={query.limit}
       total={data.total}
@@ -47,7 +49,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <Tools>
+      <Tools {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
         <TypedSearch
           label="Search files"
           placeholder="File name or ticket number"
@@ -56,6 +58,11 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
           value={query.search ?? ''}
           onChange={list.setSearch}
         />
+        {query.search && data?.total !== 0 && (
+          <Button variant="link" size="sm" className="px-1.5" onClick={() => list.setSearch('')}>
+            Clear Search
+          </Button>
+        )}
       </Tools>
       {error && !data ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
@@ -69,7 +76,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
         </div>
       ) : (
         <DataTable<UploadedFile>
-          className="flex-1"
+          className={isRoomy ? 'flex-1 md:[&_:is(th,td):first-child]:ps-7' : 'flex-1'}
           label="Files"
           columns={fileColumns(TicketLink)}
           rows={data?.files}

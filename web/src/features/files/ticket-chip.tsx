@@ -6,8 +6,8 @@ type TicketChipProps = { source: TicketSource; found: FoundTicket; onRemove: (()
 
 /** A chosen ticket, `#10482 - VPN drops`. */
 export function TicketChip({ source, found, onRemove }: TicketChipProps) {
-  const { data } = useQuery(chosenTicket(source, found))
-  const name = `#${data.ticketNumber} - ${data.subject}`
+  const { data: ticket = found } = useQuery(chosenTicket(source, found))
+  const name = `#${ticket.ticketNumber} - ${ticket.subject}`
   return (
     <span className="type-small inline-flex min-w-0 max-w-full items-center rounded-badge bg-wall-2 ps-1.5 text-ink">
       <span className="truncate" title={name}>

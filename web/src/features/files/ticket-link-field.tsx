@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFieldControl } from '../../ui/field-control.ts'
 import { TicketChip } from './ticket-chip.tsx'
 import { TicketMatches } from './ticket-matches.tsx'
@@ -20,7 +20,8 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState<number>()
-  const typed = text.trim()
+  // A comma at the end asks for what stands before it.
+  const typed = text.trim().replace(/,$/, '')
   const { data = [], isFetching, isError } = useQuery(ticketsLike(source, typed))
   const isSearching = typed.length >= searchFrom
   const found = isSearching ? data.filter((ticket) => chosen.every((other) => other.id !== ticket.id)) : []
@@ -32,11 +33,17 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
     setAt(undefined)
     field.current?.focus()
   }
-  // The answer may still be on its way.
+  const pickByComma = useEffectEvent(() => {
+    const match = text.trim() === `${typed},` && exactMatch(data, typed)
+    if (match) pick(match)
+  })
+  // The answer may come after the comma did.
+  useEffect(() => pickByComma())
+  // The answer may still be on its way; whoever types on meanwhile means something else.
   const pickExact = async () => {
     const all = isSearching ? await client.fetchQuery(ticketsLike(source, typed)).catch(() => []) : []
     const match = exactMatch(all, typed)
-    if (match) pick(match)
+    if (match && field.current?.value === text) pick(match)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,7 +52,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
       const from = at ?? (step > 0 ? -1 : 0)
       setAt((from + step + found.length) % found.length)
     } else if (event.key === 'Enter' && active) pick(active)
-    else if (event.key === 'Enter' || (event.key === ',' && exactMatch(data, typed))) void pickExact()
+    else if (event.key === 'Enter') void pickExact()
     else if (event.key === 'Escape' && text) {
       event.stopPropagation()
       setText('')
@@ -92,7 +99,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
           found={found}
           query={typed}
           active={active}
-          said={isFetching ? 'Searching...' : isError ? 'The search did not answer.' : 'No ticket found'}
+          said={isFetching ? 'Searching...' : isError ? 'Failed to search tickets' : 'No ticket found'}
           onPick={pick}
         />
       )}

@@ -11,7 +11,7 @@ test('a search begins with two characters, and its answer is good for half a min
 })
 
 test('what is known of a chosen ticket is good for a minute', () => {
-  expect(chosenTicket(source, vpn)).toMatchObject({ staleTime: 60_000, initialData: vpn })
+  expect(chosenTicket(source, vpn)).toMatchObject({ staleTime: 60_000, placeholderData: vpn })
 })
 
 test('a number or a whole subject is an exact match, a part of either is not', () => {

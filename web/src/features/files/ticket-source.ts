@@ -1,4 +1,5 @@
 import type { Received } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
 import { tickets } from '@hatchway/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -15,6 +16,10 @@ export const deskTickets: TicketSource = {
   find: (q, signal) => call(tickets.search, { query: { q } }, { signal }),
   show: (id, signal) => call(tickets.show, { params: { id } }, { signal }),
 }
+export const portalTickets: TicketSource = {
+  ...deskTickets,
+  find: (q, signal) => call(portal.searchTickets, { query: { q } }, { signal }),
+}
 
 /** How many characters a search needs, and how long its answer and a chosen ticket's details stay good (ms). */
 export const searchFrom = 2
@@ -29,12 +34,12 @@ export const ticketsLike = ({ find }: TicketSource, query: string) =>
     enabled: query.length >= searchFrom,
   })
 
-/** A chosen ticket, as it was found and, after a while, as it now is. */
+/** A chosen ticket as it now is; as it was found, until that is known. */
 export const chosenTicket = ({ show }: TicketSource, found: FoundTicket) =>
   queryOptions({
     queryKey: ['ticket-links', 'chosen', found.id],
     queryFn: ({ signal }) => show(found.id, signal),
-    initialData: found,
+    placeholderData: found,
     staleTime: detailsStay,
   })
 

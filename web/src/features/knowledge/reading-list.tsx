@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,41 +10,54 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { ArticleCard } from './article-card.tsx'
 import { knowledgeCategories, type PublishedQuery, publishedArticles } from './knowledge.queries.ts'
+import type { Reading } from './use-reading-search.ts'
 
 type ReadingListProps = {
-  search: string
-  /** The category's id; none for all. */
-  category: string | undefined
-  page: number
-  pageSize: number
-  onCategory: (category: string | undefined) => void
-  onPage: (page: number) => void
-  onPageSize: (size: number) => void
-  onClearSearch: () => void
+  reading: Reading
   /** Wraps an article's card in the link that opens it. */
   linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
   /** The look of the tab of all. */
   allColor?: string
+  /** On the row of tabs and the line of pages: their padding. */
+  className?: string
 }
 
 /** What readers find in the knowledge base: categories as tabs, articles as cards, their pages. */
-export function ReadingList(props: ReadingListProps) {
-  const { search, category, page, pageSize, linkTo } = props
+export function ReadingList({ reading, linkTo, allColor, className }: ReadingListProps) {
+  const { search, category, page, pageSize, setPage } = reading
+  const isNarrow = useNarrow()
   const categories = useQuery(knowledgeCategories)
   const query = { search, category, page: String(page), limit: String(pageSize) }
-  const found = useQuery(publishedArticles(query as PublishedQuery))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(publishedArticles(query as PublishedQuery))
   const all = useQuery(publishedArticles({ page: '1', limit: '1' }))
-  const active = (categories.data ?? []).filter(({ isActive, articleCount }) => isActive && articleCount > 0)
-  const isFailed = found.isError && !found.data
+  const active = (categories.data ?? []).filter(({ isActive }) => isActive)
+  const last = Math.max(1, data?.totalPages ?? 1)
+  useEffect(() => {
+    // The list has become shorter than the page that was remembered.
+    if (data && !isPlaceholderData && page > last) setPage(last, true)
+  })
+
+  const pages = data && data.total > 0 && (
+    <Pagination
+      {...(className && { className })}
+      page={page}
+      pageSize={pageSize}
+      total={data.total}
+      onPage={setPage}
+      onPageSize={reading.setPageSize}
+    />
+  )
   return (
     <Tabs
       label="Categories"
+      {...(className && { className })}
       value={category ?? 'all'}
-      onValueChange={(value) => props.onCategory(value === 'all' ? undefined : value)}
+      onValueChange={(value) => reading.setCategory(value === 'all' ? undefined : value)}
       tabs={[
-        { value: 'all', label: 'All', count: all.data?.total, ...(props.allColor && { color: props.allColor }) },
+        { value: 'all', label: 'All', count: all.data?.total, ...(allColor && { color: allColor }) },
         ...active.map(({ id, name, color, articleCount }) => ({
           value: String(id),
           label: name,
@@ -54,42 +67,34 @@ export function ReadingList(props: ReadingListProps) {
       ]}
     >
       <TabPanel value={category ?? 'all'} className="relative flex min-h-0 flex-1 flex-col">
-        {found.isFetching && found.data && <ProgressLine />}
+        {isFetching && data && <ProgressLine />}
         {categories.isError && (
           <p role="alert" className="type-small px-5 py-2 text-danger-ink">
             Failed to load categories
           </p>
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {isFailed ? (
+          {error && !data ? (
             <ErrorState
               title="Failed to load articles"
-              message={messageOf(found.error)}
-              onRetry={() => void found.refetch()}
-              retrying={found.isFetching}
-              requestId={found.error instanceof CallError ? found.error.requestId : undefined}
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              requestId={error instanceof CallError ? error.requestId : undefined}
             />
           ) : (
-            <Cards articles={found.data?.articles} linkTo={linkTo} search={search} onClear={props.onClearSearch} />
+            <Cards articles={data?.articles} linkTo={linkTo} search={search} onClear={() => reading.setSearch('')} />
           )}
+          {isNarrow && pages}
         </div>
-        {found.data && found.data.total > 0 && (
-          <Foot>
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={found.data.total}
-              onPage={props.onPage}
-              onPageSize={props.onPageSize}
-            />
-          </Foot>
-        )}
+        {!isNarrow && pages && <Foot>{pages}</Foot>}
       </TabPanel>
     </Tabs>
   )
 }
 
-type CardsProps = Pick<ReadingListProps, 'linkTo' | 'search'> & {
+type CardsProps = Pick<ReadingListProps, 'linkTo'> & {
+  search: string
   articles: readonly ListedArticle[] | undefined
   onClear: () => void
 }

@@ -2,12 +2,12 @@ import { tellingWords } from '@hatchway/contract/telling-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session-context.tsx'
 import { suggestedArticles } from './knowledge.queries.ts'
+import { mayReadArticles } from './may-read-articles.ts'
 
 /** Published articles that may answer a subject, for whoever may read any. */
 export function useSuggestedArticles(subject: string) {
   const { user } = useSession()
-  const mayRead = user.portalPermissions === null || user.portalPermissions.canViewKnowledgeBase
-  const isTelling = mayRead && tellingWords(subject).length > 0
+  const isTelling = mayReadArticles(user) && tellingWords(subject).length > 0
   const { data } = useQuery({
     ...suggestedArticles(subject),
     enabled: isTelling,

@@ -1,19 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useBackToList } from '../../platform/from-list.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { cameFromList } from './ticket-link.tsx'
 
 /** Leads to the list as it was left, or, for whoever came straight to the ticket, to `/portal`. */
 export function BackToTickets({ look = 'quiet', className }: { look?: 'quiet' | 'outline'; className?: string }) {
-  const router = useRouter()
-  const goBack = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    if (cameFromList(router.state.location.state)) router.history.back()
-    else void router.navigate({ to: '/portal' as never })
-  }
+  const navigate = useNavigate()
+  const goBack = useBackToList(() => void navigate({ to: '/portal' as never }))
   return (
     <a
       href="/portal"

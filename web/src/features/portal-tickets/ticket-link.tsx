@@ -1,5 +1,6 @@
-import { type HistoryState, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fromList } from '../../platform/from-list.ts'
 
 type TicketLinkProps = { id: number; className?: string; title?: string; dir?: 'auto'; children: ReactNode }
 
@@ -7,21 +8,10 @@ type TicketLinkProps = { id: number; className?: string; title?: string; dir?: '
 export const toTicket = (id: number) => ({ to: '/', search: { ticket: String(id) } as never, state: fromList }) as const
 export const ticketHref = (id: number) => `/?ticket=${id}`
 
-/** Whether a place in the history was reached from the list. */
-export const cameFromList = (state: HistoryState) => state.fromList === true
-
 export function TicketLink({ id, children, ...rest }: TicketLinkProps) {
   return (
     <Link {...toTicket(id)} {...rest}>
       {children}
     </Link>
   )
-}
-
-const fromList = { fromList: true } as const
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    fromList?: boolean
-  }
 }

@@ -1,16 +1,20 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { usePortalSearch } from '../portal-address.ts'
-import type { PortalSearch } from '../portal-search.ts'
+import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { TicketsView } from './tickets-view.tsx'
 
 const TicketView = lazy(async () => ({ default: (await import('./ticket-view.tsx')).TicketView }))
 const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
   'create-ticket': lazy(async () => ({ default: (await import('./create-ticket-view.tsx')).CreateTicketView })),
+  'knowledge-base': lazy(async () => ({ default: (await import('./knowledge-view.tsx')).KnowledgeView })),
+  'upload-files': lazy(async () => ({ default: (await import('./files-view.tsx')).FilesView })),
 }
 
 /** The portal's one page: the view that the address names, by default the list of tickets. */
 export function PortalPage() {
-  const { view, ticket } = usePortalSearch()
+  const search = usePortalSearch()
+  const { ticket } = search
+  const view = viewOf(search)
   const View = view && Object.hasOwn(views, view) && views[view]
   return (
     <Suspense fallback={<div className="flex-1" />}>

@@ -10,7 +10,7 @@ import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
 import { showShortcuts } from '../../ui/shortcuts-store.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import type { PortalSearch } from '../portal-search.ts'
+import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
@@ -83,4 +83,4 @@ export function PortalShell() {
   )
 }
 
-const placeOf = ({ view, ticket }: PortalSearch) => `${view ?? ''} ${ticket ?? ''}`
+const placeOf = (search: PortalSearch) => `${viewOf(search) ?? ''} ${search.ticket ?? ''} ${search.article ?? ''}`

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { type PortalPlace, portalPlaces } from '../places.tsx'
 import { usePortalSearch } from '../portal-address.ts'
+import { viewOf } from '../portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { SupportBox } from './support-box.tsx'
 
@@ -16,7 +17,7 @@ import { SupportBox } from './support-box.tsx'
 export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; className?: string }) {
   const { portal, user } = useSession()
   const { createNew, openApiKey } = usePortalFrame()
-  const { view } = usePortalSearch()
+  const view = viewOf(usePortalSearch())
   const counts = useQuery(portalTicketCounts)
   const unresolved = shownCount(counts.data?.unresolved)
 

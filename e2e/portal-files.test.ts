@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { anAttachment } from '../server/src/features/attachments/attachments.factory.ts'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+import { filed } from './harness/tickets.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Files' })
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Link to Tickets' })
+const chips = (page: Page) => dialog(page).getByRole('button', { name: /^Remove #/ })
+const choose = (page: Page, ...names: string[]) =>
+  dialog(page)
+    .getByLabel('Files', { exact: false })
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('one line') })))
+
+describe('all files', () => {
+  test('are the organisation’s alone: found, sorted, opened with their ticket', async ({ visit, desk }) => {
+    const own = await filed(desk, { subject: 'Shelf of ledgers' }, 'acme')
+    const foreign = await filed(desk, { subject: 'Shelf of secrets' }, 'globex')
+    await anAttachment(desk.db, { ticket_id: foreign.id, file_name: 'shelf-of-globex.log' })
+    for (let at = 1; at <= 12; at++)
+      await anAttachment(desk.db, { ticket_id: own.id, file_name: `shelf-${10 + at}.log`, file_size: at * 1024 })
+    const { page } = await visit('acme')
+    await page.getByRole('link', { name: 'All Files' }).click()
+    await sees(page.getByRole('heading', { name: 'All Files' }))
+    const search = page.getByRole('searchbox', { name: 'Search files' })
+    await search.fill('shelf')
+    await sees(page.getByText('Showing 1 to 12 of 12 results'))
+    for (const header of ['File Name', 'Size', 'Uploaded At', 'Ticket'])
+      await sees(page.getByRole('columnheader', { name: header }).getByRole('button'))
+    await page.getByRole('button', { name: 'Size' }).click()
+    await sees(page.getByRole('row').nth(1).getByRole('link', { name: 'shelf-11.log' }))
+    await page.getByRole('combobox', { name: 'Results per page' }).click()
+    await page.getByRole('option', { name: '10', exact: true }).click()
+    await button(page, 'Next page').click()
+    await sees(page.getByText('Showing 11 to 12 of 12 results'))
+    await page.getByRole('button', { name: 'Size' }).click()
+    await sees(page.getByText('Showing 1 to 10 of 12 results'))
+    await button(page, 'Clear Search').click()
+    await expect.poll(() => search.inputValue()).toBe('')
+
+    await search.fill('of-globex')
+    await sees(page.getByText('No files found matching your search.'))
+    await search.press('Escape')
+    await misses(page.getByText('No files found matching your search.'))
+    await search.fill(`#${own.number}`)
+    await page
+      .getByRole('link', { name: `#${own.number}` })
+      .first()
+      .click()
+    await sees(page.getByRole('heading', { name: 'Shelf of ledgers' }))
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await sees(page.getByRole('heading', { name: 'All Files' }))
+  })
+
+  test('are added to several tickets at once, of the organisation alone', async ({ visit, desk }) => {
+    const [one, two] = [
+      await filed(desk, { subject: 'Cherry desk, left drawer' }, 'acme'),
+      await filed(desk, { subject: 'Cherry desk, right drawer' }, 'acme'),
+    ]
+    const foreign = await filed(desk, { subject: 'Cherry desk of Globex' }, 'globex')
+    const { page } = await visit('acme', '/?view=upload-files')
+    const shown: string[] = []
+    page.on('response', (answer) => void shown.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
+    await button(page, 'Add New Files').click()
+    await choose(page, 'cherry.txt')
+    expect(await button(dialog(page), 'Upload').getAttribute('aria-disabled')).toBe('true')
+    await field(page).pressSequentially('cherry')
+    await sees(dialog(page).getByRole('option', { name: /left drawer/ }))
+    await misses(dialog(page).getByRole('option', { name: /Globex/ }))
+    await dialog(page)
+      .getByRole('option', { name: /left drawer/ })
+      .click()
+    await sees(dialog(page).getByText(`#${one.number} - Cherry desk, left drawer`))
+    await expect.poll(() => shown).toContain(`200 /api/tickets/${one.id}`)
+    await field(page).pressSequentially(String(foreign.number))
+    await field(page).press('Enter')
+    await sees(dialog(page).getByText('No ticket found'))
+    await field(page).fill('')
+    // A comma right behind the number, before the answer is there, and one within a subject.
+    await field(page).pressSequentially(`${two.number},`)
+    await expect.poll(() => chips(page).count()).toBe(2)
+    await field(page).press('Backspace')
+    await expect.poll(() => chips(page).count()).toBe(1)
+    await field(page).pressSequentially('cherry desk, right drawer')
+    await expect.poll(() => field(page).inputValue()).toBe('cherry desk, right drawer')
+    await field(page).press('Enter')
+    await expect.poll(() => chips(page).count()).toBe(2)
+
+    await button(dialog(page), 'Upload').click()
+    await sees(toast(page, '1 file(s) uploaded successfully'))
+    await misses(dialog(page))
+    await sees(page.getByRole('link', { name: 'cherry.txt' }).first())
+    expect(await page.getByRole('link', { name: 'cherry.txt' }).count()).toBe(2)
+  })
+
+  test('that fail say so, and are tried again', async ({ visit, desk }) => {
+    const ticket = await filed(desk, { subject: 'Elm desk' }, 'acme')
+    const { page } = await visit('acme', '/?view=upload-files', { complaints: /status of 500|ERR_FAILED/ })
+    await button(page, 'Add New Files').click()
+    await page.route('**/api/portal/tickets/search*', (route) => route.abort())
+    await field(page).fill('elm desk')
+    await sees(dialog(page).getByText('Failed to search tickets'))
+    await page.unroute('**/api/portal/tickets/search*')
+    await field(page).fill(String(ticket.number))
+    await field(page).press('Enter')
+    await sees(chips(page))
+    let isDown = true
+    await page.route('**/api/upload/files', (route) =>
+      route.request().method() === 'POST' && isDown ? route.abort() : route.fallback(),
+    )
+    await choose(page, 'elm.txt')
+    await sees(dialog(page).getByText('Pending'))
+    await button(dialog(page), 'Upload').click()
+    await sees(toast(page, 'elm.txt').getByText('Failed to upload file'))
+    await sees(dialog(page).getByText('Upload failed'))
+    isDown = false
+    await button(dialog(page), 'Retry').click()
+    await sees(toast(page, '1 file(s) uploaded successfully'))
+    await misses(dialog(page))
+  })
+})

@@ -1,0 +1,188 @@
+import { knowledge } from '@hatchway/contract/knowledge'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'
+import type { Desk } from '../server/src/testing/test-desk.ts'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { person } from './harness/people.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+const acme = 'acme.localhost'
+const vpn = 'Switch VPN gateway by hand'
+const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+
+async function articleNamed(desk: Desk, title: string) {
+  const found = desk.db.selectFrom('knowledge_articles').select('id').where('title', '=', title)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+describe('solutions', () => {
+  test('are found by category and by search, read, and voted on', async ({ visit, desk }) => {
+    const reader = desk.as(await person(desk, 'acme'))
+    const { total } = await reader(knowledge.published, { query: {} })
+    const categories = await reader(knowledge.categories)
+    const { page } = await visit('acme')
+    await page.getByRole('link', { name: 'Solutions' }).click()
+    await sees(page.getByRole('heading', { name: 'Knowledge Base' }))
+    const tabs = page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
+    await sees(tabs.filter({ hasText: `All${total}` }))
+    await expect
+      .poll(() => tabs.allTextContents())
+      .toEqual([`All${total}`, ...categories.map(({ name, articleCount }) => `${name}${articleCount}`)])
+    await sees(
+      cards(page)
+        .first()
+        .getByText(/^Updated /),
+    )
+
+    const [network] = categories
+    await tabs.filter({ hasText: network!.name }).click()
+    await sees(page.getByText(new RegExp(`^Showing 1 to .* of ${network!.articleCount} results`)))
+    await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(String(network!.id))
+    await tabs.first().click()
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('no such thing')
+    await sees(page.getByText('No articles found for "no such thing"'))
+    await button(page, 'Clear search').click()
+    expect(await search(page).inputValue()).toBe('')
+    await search(page).fill('gateway by')
+    await page.getByRole('link', { name: new RegExp(vpn) }).click()
+
+    await sees(page.getByRole('heading', { name: vpn }))
+    const about = page.getByRole('complementary', { name: 'Article Information' })
+    await sees(about.getByText('Maya Lindqvist'))
+    for (const term of ['Author', 'Published', 'Last Updated']) await sees(about.getByText(term, { exact: true }))
+    await sees(page.getByText('Was this article helpful?'))
+    await button(page, 'No').click()
+    await expect.poll(() => button(page, 'No').getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await expect.poll(() => button(page, 'No').getAttribute('aria-pressed')).toBe('true')
+
+    await about.getByRole('link', { name: 'When the VPN does not connect' }).click()
+    await sees(page.getByRole('heading', { name: 'When the VPN does not connect' }))
+    await page.goBack()
+    await page.getByRole('link', { name: 'Back to Knowledge Base' }).click()
+    await expect.poll(() => search(page).inputValue()).toBe('gateway by')
+  })
+
+  test('open where one left off, and begin on the first page when the category or the page size changes', async ({
+    visit,
+  }) => {
+    const { page } = await visit('acme', '/?view=knowledge-base')
+    await button(page, 'Next page').click()
+    await sees(page.getByText(/^Showing 21 to/))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Solutions' }).click()
+    await sees(page.getByText(/^Showing 21 to/))
+    await page.getByRole('combobox', { name: 'Results per page' }).click()
+    await page.getByRole('option', { name: '10', exact: true }).click()
+    await sees(page.getByText(/^Showing 1 to 10/))
+    await button(page, 'Next page').click()
+    await sees(page.getByText(/^Showing 11 to 20/))
+    await page.getByRole('tab', { name: /^Software/ }).click()
+    await sees(page.getByText(/^Showing 1 to/))
+  })
+
+  test('say what could not be loaded', async ({ visit }) => {
+    const { page } = await visit('acme', '/', { complaints: /status of 500/ })
+    const letGo = await hold(page, '**/api/knowledge/published*')
+    await page.route('**/api/knowledge/**', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink' } }))
+    await page.goto('/?view=knowledge-base')
+    await letGo()
+    await sees(page.getByText('Failed to load categories'))
+    await sees(page.getByText('Failed to load articles'))
+    await page.unroute('**/api/knowledge/**')
+    await button(page, 'Try again').click()
+    await sees(page.getByRole('link', { name: new RegExp(vpn) }))
+  })
+})
+
+describe('an article', () => {
+  test('is handed on by an address that leads to it, also through the sign-in', async ({ visit, desk }) => {
+    const id = await articleNamed(desk, vpn)
+    const { page } = await visit('acme', `/?view=knowledge-base&article=${id}`)
+    await page.evaluate(() => {
+      Object.assign(window, { copied: '' })
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+      })
+    })
+    await button(page, 'Share').click()
+    await sees(toast(page, 'Link copied!').getByText('Article link has been copied to your clipboard.'))
+    await sees(button(page, 'Copied'))
+    await sees(button(page, 'Share'))
+    const link = await page.evaluate(() => (window as unknown as { copied: string }).copied)
+    expect(link).toBe(`${new URL(page.url()).origin}/knowledge_base/portal_article=${id}`)
+
+    for (const address of [new URL(link).pathname, `/nowhere?article=${id}`]) {
+      const { page: stranger } = await visit(null, address, { host: acme, complaints: /status of 401/ })
+      await stranger.getByLabel('Username').fill('acme')
+      await stranger.getByLabel('Password', { exact: true }).fill('hatchway-demo')
+      await button(stranger, 'Sign in').click()
+      await sees(stranger.getByRole('heading', { name: vpn }))
+      await stranger.getByRole('link', { name: 'Back to Knowledge Base' }).click()
+      await sees(stranger.getByRole('heading', { name: 'Knowledge Base' }))
+      await stranger.context().close()
+    }
+  })
+
+  test('leads staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
+    const id = await articleNamed(desk, vpn)
+    for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {
+      const { page } = await visit('agent', address)
+      await sees(page.getByRole('heading', { name: vpn }))
+      expect(new URL(page.url()).pathname).toBe(`/knowledge-base/${id}`)
+      await page.context().close()
+    }
+  })
+
+  test('that is for others, put away, or never was is not found, all the same', async ({ visit, desk }) => {
+    const { customer_id: globex } = await person(desk, 'globex')
+    const foreign = await anArticle(desk.db, {
+      title: 'Reactor manual',
+      visibility: 'customers',
+      customerIds: [globex!],
+    })
+    const archived = await anArticle(desk.db, { title: 'Old manual', visibility: 'everyone', status: 'archived' })
+    const { page } = await visit('acme', '/', { complaints: /status of 40[04]/ })
+    const seen = new Set<string | null>()
+    for (const id of [foreign.id, archived.id, 999_999, '99999999999', '0', 'x']) {
+      await page.goto(`/?article=${id}`)
+      await sees(page.getByRole('heading', { name: 'Article Not Found' }))
+      seen.add(await page.locator('main').textContent())
+    }
+    expect([...seen]).toHaveLength(1)
+    await page.getByRole('link', { name: 'Back to Knowledge Base' }).click()
+    await sees(page.getByRole('heading', { name: 'Knowledge Base' }))
+  })
+})
+
+describe('for whoever may not read it', () => {
+  test('the knowledge base is not there, nor is it asked for anything', async ({ visit, desk }) => {
+    const id = await articleNamed(desk, vpn)
+    const { page } = await visit('globex')
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/knowledge') && asked.push(request.url())))
+    await sees(page.getByRole('link', { name: 'All Files' }))
+    await misses(page.getByRole('link', { name: 'Solutions' }))
+    for (const [address, title] of [
+      ['/?view=knowledge-base', 'Page Not Found'],
+      [`/knowledge_base/portal_article=${id}`, 'Article Not Found'],
+      [`/?article=${id}`, 'Article Not Found'],
+    ] as const) {
+      await page.goto(address)
+      await sees(page.getByRole('heading', { name: title }))
+      await misses(page.getByText(vpn))
+    }
+    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await button(page, 'Create New').click()
+    await page.getByLabel('Subject').fill(vpn)
+    await page.waitForTimeout(600)
+    expect(asked).toEqual([])
+  })
+})

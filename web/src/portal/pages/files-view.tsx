@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, useCallback, useState } from 'react'
+import { FileList } from '../../features/files/file-list.tsx'
+import { type FileSearch, readFileSearch } from '../../features/files/file-search.ts'
+import { portalTickets } from '../../features/files/ticket-source.ts'
+import { useFileSearch } from '../../features/files/use-file-search.ts'
+import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Once } from '../../ui/later.tsx'
+import { usePortalSearch } from '../portal-address.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+
+const AddFilesDialog = lazy(async () => ({
+  default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
+}))
+
+/** Every file of the organisation's tickets, and the way to new ones. */
+export function FilesView() {
+  const navigate = useNavigate()
+  const search = readFileSearch(usePortalSearch())
+  const [isAdding, setAdding] = useState(false)
+  const go = useCallback(
+    (next: FileSearch, replace: boolean) =>
+      void navigate({ to: '/', search: { view: 'upload-files', ...next } as never, replace }),
+    [navigate],
+  )
+  const list = useFileSearch({ area: 'portal_files', search, go })
+  return (
+    <PortalPageFrame
+      title="All Files"
+      subtitle="Everything that was added to your requests"
+      actions={
+        <Button
+          variant="outline"
+          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add New Files
+        </Button>
+      }
+    >
+      <FileList list={list} TicketLink={TicketLink} orderKey="portal_files" density="roomy" />
+      <Once when={isAdding}>
+        <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={portalTickets} />
+      </Once>
+    </PortalPageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
+import { mayReadArticles } from '../../features/knowledge/may-read-articles.ts'
+import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { usePortalSearch } from '../portal-address.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { PlaceNotFound } from './place-not-found.tsx'
+import { PortalArticle } from './portal-article.tsx'
+import { SolutionsList } from './solutions-list.tsx'
+
+/** The knowledge base, or the article that the address names. Whoever may not read any is told nothing, and nothing is asked for. */
+export function KnowledgeView() {
+  const { user, portal } = useSession()
+  const { article } = usePortalSearch()
+  if (mayReadArticles(user))
+    return article === undefined ? <SolutionsList /> : <PortalArticle key={article} id={article} />
+  return (
+    <PortalPageFrame>
+      {article === undefined ? (
+        <PlaceNotFound />
+      ) : (
+        <ArticleNotFound siteName={portal?.portalName ?? ''} back={<BackToTickets look="outline" />} />
+      )}
+    </PortalPageFrame>
+  )
+}

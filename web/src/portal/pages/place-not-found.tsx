@@ -1,0 +1,19 @@
+import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** A view that is not there for this person. */
+export function PlaceNotFound() {
+  const { portal } = useSession()
+  return (
+    <EmptyState
+      art="shut"
+      className="m-auto"
+      title={<PageTitle siteName={portal?.portalName ?? ''}>Page Not Found</PageTitle>}
+      action={<BackToTickets look="outline" />}
+    >
+      This address leads nowhere, or to something that is not for you to see.
+    </EmptyState>
+  )
+}
