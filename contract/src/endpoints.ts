@@ -29,6 +29,7 @@ import { ticketFollowers } from './features/ticket-followers.ts'
 import { ticketLinks } from './features/ticket-links.ts'
 import { ticketMerging } from './features/ticket-merging.ts'
 import { ticketTypes } from './features/ticket-types.ts'
+import { ticketViewers } from './features/ticket-viewers.ts'
 import { tickets } from './features/tickets.ts'
 import { users } from './features/users.ts'
 import { versionNotices } from './features/version-notices.ts'
@@ -68,6 +69,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketLinks,
   ticketMerging,
   ticketTypes,
+  ticketViewers,
   tickets,
   users,
   versionNotices,

@@ -35,6 +35,7 @@ import { ticketFollowerRoutes } from './features/ticket-followers/ticket-followe
 import { ticketLinkRoutes } from './features/ticket-links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/ticket-merging/ticket-merging.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
+import { ticketViewerRoutes } from './features/ticket-viewers/ticket-viewers.routes.ts'
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.regroup.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -84,6 +85,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketMergingRoutes,
   ticketRoutes({ withFiles, attachReceived }),
   ticketTypeRoutes,
+  ticketViewerRoutes,
   userRoutes,
   versionNoticeRoutes,
   versionOverviewRoutes,

@@ -38,7 +38,7 @@ const tiers = [
     'version-overview',
   ],
   ['live', 'notifications'],
-  ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup'],
+  ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup', 'ticket-viewers'],
 ]
 
 /** People, their groups and their sessions are one subject in three rooms. */
@@ -92,6 +92,7 @@ const actsAsTheProduct = [
   'features/ticket-merging/ticket-merging.merge.ts',
   'features/ticket-merging/ticket-merging.split.ts',
   'features/ticket-types/ticket-types.follow-steps.ts',
+  'features/ticket-viewers/ticket-viewers.ts',
   'features/tickets/tickets.apply.ts',
   'features/tickets/tickets.open.ts',
   'features/tickets/tickets.show.ts',

@@ -1,0 +1,15 @@
+import type { ViewingRule } from '@hatchway/contract/ticket-viewers'
+import type { SignedIn } from '../../platform/actor.ts'
+
+/** The name of the rule by which the scope judges somebody; whether they pass is the scope's to say. */
+export function ruleFor(actor: SignedIn): ViewingRule {
+  switch (actor.kind) {
+    case 'staff':
+      if (actor.isAdmin) return 'admin'
+      return actor.groupIds === null ? 'all_groups' : 'own_groups'
+    case 'requester':
+      return 'own_tickets'
+    case 'portal':
+      return actor.ownTicketsOnly ? 'own_in_intake' : 'organisation'
+  }
+}
