@@ -1,8 +1,8 @@
 import type { Ticket } from '@hatchway/contract/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useDateStyle } from '../session/session-context.tsx'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
 import { snoozeEntries } from './snooze-entries.tsx'
@@ -25,6 +25,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
+  const { user } = useSession()
   const { can, isFollowing } = ticket
   const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
   const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
@@ -67,6 +68,11 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
             },
         ),
         'line',
+        user.role === 'admin' && {
+          label: 'Who can see this',
+          icon: <Eye {...icon} />,
+          onSelect: () => onAsk('viewers'),
+        },
         { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
         { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
       ]}

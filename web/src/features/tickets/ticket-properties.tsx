@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FollowersRow } from '../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../ticket-links/linked-tickets.tsx'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
+import { ViewersRow } from '../ticket-viewers/viewers-row.tsx'
 import { AssigneeRows } from './assignee-rows.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
@@ -38,6 +39,7 @@ export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticke
             <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
           ))}
           {ticket.can.arrange && <FollowersRow ticketId={ticket.id} {...rowOf('followers')} />}
+          <ViewersRow ticket={ticket} />
         </dl>
       </section>
       <LinkedTickets ticket={ticket} {...rowOf('links')} />

@@ -3,12 +3,15 @@ import { lazy } from 'react'
 import { Later } from '../../ui/later.tsx'
 import { useChangeOf } from './use-property-changes.ts'
 
-/** What is asked in a dialog before it is done. */
-export type TicketTask = 'merge' | 'split' | 'snooze'
+/** What is asked, or told, in a dialog. */
+export type TicketTask = 'merge' | 'split' | 'snooze' | 'viewers'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../ticket-merging/merge-dialog.tsx')).MergeDialog }))
 const SplitDialog = lazy(async () => ({ default: (await import('../ticket-merging/split-dialog.tsx')).SplitDialog }))
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
+const ViewersDialog = lazy(async () => ({
+  default: (await import('../ticket-viewers/viewers-dialog.tsx')).ViewersDialog,
+}))
 
 type TicketTasksProps = { ticket: Ticket; task: TicketTask | undefined; onClose: () => void }
 
@@ -26,6 +29,7 @@ export function TicketTasks({ ticket, task, onClose }: TicketTasksProps) {
           onClose={onClose}
         />
       )}
+      {task === 'viewers' && <ViewersDialog ticket={ticket} onClose={onClose} />}
     </Later>
   )
 }

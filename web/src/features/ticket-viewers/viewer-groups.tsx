@@ -1,0 +1,55 @@
+import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/ticket-viewers'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ViewerList } from './viewer-list.tsx'
+import { ruleWords } from './viewer-words.ts'
+
+type ViewerGroupsProps = { ticketId: number; summary: ViewerSummary }
+
+/** Who sees the ticket, by the rule that lets them; each opens to its people. */
+export function ViewerGroups({ ticketId, summary: { groups, about } }: ViewerGroupsProps) {
+  return (
+    <ul aria-label="By rule" className="border-y border-line">
+      {groups.map((group) => (
+        <Group key={group.rule} ticketId={ticketId} group={group} about={about} />
+      ))}
+    </ul>
+  )
+}
+
+type GroupProps = { ticketId: number; group: ViewerGroup; about: ViewerSummary['about'] }
+
+function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const { who, why } = ruleWords(rule, about)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className="quick focus-inside flex w-full items-center gap-2.5 px-2 py-2.5 text-start hover:bg-hover"
+      >
+        <ChevronRight
+          size={16}
+          strokeWidth={1.85}
+          aria-hidden
+          className={clsx('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-strong">{who}</span>
+          <span className="block text-pretty text-ink-2">{why}</span>
+        </span>
+        {seesNotes && <Badge>Internal notes</Badge>}
+        <span className="min-w-8 flex-none text-end font-medium">{count.toLocaleString('en')}</span>
+      </button>
+      <div id={list} className={clsx('ps-8 pe-2', isOpen && 'pb-2')}>
+        {isOpen && <ViewerList ticketId={ticketId} about={about} label={who} rule={rule} />}
+      </div>
+    </li>
+  )
+}

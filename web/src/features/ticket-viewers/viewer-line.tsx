@@ -1,0 +1,44 @@
+import type { Viewer, ViewerSummary } from '@hatchway/contract/ticket-viewers'
+import clsx from 'clsx'
+import { Eye, EyeOff, KeyRound } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { kindLabels } from '../people/role-words.ts'
+import { verdictWords } from './viewer-words.ts'
+
+type ViewerLineProps = {
+  viewer: Viewer
+  about: ViewerSummary['about']
+  /** Says whether they see it, and why; in the list of a rule that goes without saying. */
+  isJudged: boolean
+}
+
+/** A person, and whether they see the ticket. */
+export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
+  const { id, fullName, avatarUrl, customerName, unseen, seesNotes } = viewer
+  const sees = unseen === null
+  return (
+    <li className="flex items-start gap-2.5 border-t border-line py-2 first:border-t-0">
+      <Avatar person={{ id, name: fullName, avatarUrl }} size={28} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-medium">{fullName}</span>
+          <span className="text-ink-3">{customerName ?? kindLabels[viewer.role]}</span>
+          {viewer.status === 'invited' && <Badge tone="info">Invited</Badge>}
+          {viewer.hasApiKey && <Badge icon={<KeyRound size={12} strokeWidth={1.85} aria-hidden />}>API key</Badge>}
+        </p>
+        {isJudged && <p className="text-pretty text-ink-2">{verdictWords(viewer, about)}</p>}
+      </div>
+      {isJudged && (
+        <span className={clsx('flex flex-none items-center gap-1.5 pt-1', sees ? 'text-success-ink' : 'text-ink-2')}>
+          {sees ? (
+            <Eye size={16} strokeWidth={1.85} aria-hidden />
+          ) : (
+            <EyeOff size={16} strokeWidth={1.85} aria-hidden />
+          )}
+          {!sees ? 'Cannot see it' : seesNotes ? 'Sees it and its notes' : 'Sees it'}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ViewerSummary, ViewingRule } from '@hatchway/contract/ticket-viewers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { viewerPage } from './ticket-viewers.queries.ts'
+import { ViewerLine } from './viewer-line.tsx'
+
+const limit = 10
+
+type ViewerListProps = {
+  ticketId: number
+  about: ViewerSummary['about']
+  label: string
+  /** Those who see it by this rule; without one, whoever is searched for. */
+  rule?: ViewingRule
+  search?: string
+}
+
+/** People by name, a page of them, each with why they see the ticket or why not. */
+export function ViewerList({ ticketId, about, label, rule, search }: ViewerListProps) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isFetching } = useQuery(
+    viewerPage(ticketId, { ...(rule && { rule }), ...(search && { search }), page, limit }),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        title="People could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <div className="py-3">
+        <SkeletonText lines={3} label="Loading people..." />
+      </div>
+    )
+  if (data.total === 0) return <p className="py-6 text-center text-ink-2">Nobody of that name has an account.</p>
+  return (
+    <>
+      <ul aria-label={label} className="grid">
+        {data.people.map((viewer) => (
+          <ViewerLine key={viewer.id} viewer={viewer} about={about} isJudged={!rule} />
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <Pagination className="-mx-5" page={page} pageSize={limit} total={data.total} onPage={setPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { viewersOf } from './ticket-viewers.queries.ts'
+import { ViewerGroups } from './viewer-groups.tsx'
+import { ViewerList } from './viewer-list.tsx'
+import { countWords } from './viewer-words.ts'
+
+type ViewersDialogProps = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onClose: () => void }
+
+/** Who can see a ticket, by which rule, and whether a certain person can. */
+export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: ViewersDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(viewersOf(id))
+  const [search, setSearch] = useState('')
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Who can see #${ticketNumber}`}>
+      <div className="grid min-h-72 content-start gap-3 pb-3">
+        {error && !data ? (
+          <ErrorState
+            title="Could not find out who sees this ticket"
+            message={messageOf(error)}
+            requestId={error instanceof CallError ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : !data ? (
+          <SkeletonText lines={5} label="Finding out who sees this ticket..." />
+        ) : (
+          <>
+            <p className="text-pretty text-ink-2">{countWords(data)}</p>
+            <TypedSearch
+              label="Search a person"
+              placeholder="Can somebody see it? Name or address"
+              value={search}
+              onChange={setSearch}
+              hasKey={false}
+            />
+            {search ? (
+              <ViewerList key={search} ticketId={id} about={data.about} label="People found" search={search} />
+            ) : (
+              <ViewerGroups ticketId={id} summary={data} />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
