@@ -41,10 +41,12 @@ function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProp
           className={clsx('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-strong">{who}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
+            {who}
+            {seesNotes && <Badge>Internal notes</Badge>}
+          </span>
           <span className="block text-pretty text-ink-2">{why}</span>
         </span>
-        {seesNotes && <Badge>Internal notes</Badge>}
         <span className="min-w-8 flex-none text-end font-medium">{count.toLocaleString('en')}</span>
       </button>
       <div id={list} className={clsx('ps-8 pe-2', isOpen && 'pb-2')}>

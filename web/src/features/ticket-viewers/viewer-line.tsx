@@ -18,19 +18,29 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
   const { id, fullName, avatarUrl, customerName, unseen, seesNotes } = viewer
   const sees = unseen === null
   return (
-    <li className="flex items-start gap-2.5 border-t border-line py-2 first:border-t-0">
-      <Avatar person={{ id, name: fullName, avatarUrl }} size={28} className="mt-0.5" />
+    <li
+      className={clsx(
+        'flex gap-x-2.5 border-t border-line py-2 first:border-t-0 max-md:flex-wrap',
+        isJudged ? 'items-start' : 'items-center',
+      )}
+    >
+      <Avatar person={{ id, name: fullName, avatarUrl }} size={28} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{fullName}</span>
-          <span className="text-ink-3">{customerName ?? kindLabels[viewer.role]}</span>
+          {isJudged && <span className="text-ink-3">{customerName ?? kindLabels[viewer.role]}</span>}
           {viewer.status === 'invited' && <Badge tone="info">Invited</Badge>}
           {viewer.hasApiKey && <Badge icon={<KeyRound size={12} strokeWidth={1.85} aria-hidden />}>API key</Badge>}
         </p>
         {isJudged && <p className="text-pretty text-ink-2">{verdictWords(viewer, about)}</p>}
       </div>
       {isJudged && (
-        <span className={clsx('flex flex-none items-center gap-1.5 pt-1', sees ? 'text-success-ink' : 'text-ink-2')}>
+        <span
+          className={clsx(
+            'flex flex-none items-center gap-1.5 max-md:w-full max-md:ps-9.5 md:pt-1',
+            sees ? 'text-success-ink' : 'text-ink-2',
+          )}
+        >
           {sees ? (
             <Eye size={16} strokeWidth={1.85} aria-hidden />
           ) : (

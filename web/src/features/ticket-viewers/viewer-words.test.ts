@@ -11,7 +11,7 @@ const viewer = (given: Partial<Viewer>) =>
   ({ rule: 'organisation', unseen: null, allowedGroups: [], ...given }) as Viewer
 
 test.for([
-  [{}, 'See all tickets of their organisation on its portal'],
+  [{}, 'Sees all tickets of their organisation on its portal'],
   [{ unseen: 'portal_closed' }, 'Cannot sign in: the portal of Acme is closed'],
   [
     { unseen: 'other_groups', allowedGroups: ['Desktop', 'Field'] },

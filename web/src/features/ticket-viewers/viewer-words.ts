@@ -24,7 +24,7 @@ export function verdictWords(viewer: Viewer, about: About): string {
   const { groupName, customer } = about
   switch (viewer.unseen) {
     case null:
-      return ruleWords(viewer.rule, about).why
+      return ruleWords(viewer.rule, about).why.replace(/^See /, 'Sees ')
     case 'deactivated':
       return 'Cannot sign in: the account is deactivated'
     case 'no_portal':
