@@ -43,7 +43,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const chance = dice(seed)
     // One hash for everybody: an honest one takes its time.
     const company = await layCompany(db, await hashPassword(demoPassword), hereAndNow())
-    const tales = castTickets(readStories(), chance).map((part) => tellTicket(part, chance, now))
+    const tales = castTickets(readStories(), chance, now).map((part) => tellTicket(part, chance, now))
     const tickets = await layTickets(db, tales, company, chance, now)
     await layReleases(db, tickets, company, now)
     const files = await layFiles(db, store, tickets, company, now)

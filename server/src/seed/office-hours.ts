@@ -14,18 +14,18 @@ export function atWork(moment: Date): Date {
   return at
 }
 
-/** That moment if somebody is at work then, or else so many hours before the end of the last working day. */
+/** That moment if somebody is at work then, or else so many hours before the end of a working day before; what a weekend held does not all fall on its Friday. */
 export function lastAtWork(moment: Date, hoursEarlier: number): Date {
   const at = new Date(moment)
   const wasOpen = at.getHours() >= opens && at.getHours() < shuts && !isWeekend(at)
   if (wasOpen) return at
   if (at.getHours() < opens) at.setDate(at.getDate() - 1)
-  while (isWeekend(at)) at.setDate(at.getDate() - 1)
+  if (isWeekend(at)) at.setDate(at.getDate() - 2 - (at.getMinutes() % 3))
   at.setHours(shuts - 1 - hoursEarlier)
   return at
 }
 
-const isWeekend = (at: Date) => at.getDay() === 0 || at.getDay() === 6
+export const isWeekend = (at: Date) => at.getDay() === 0 || at.getDay() === 6
 
 /** The first such weekday (0 is Sunday) that is at least so many days ahead. */
 export function comingWeekday(now: Date, weekday: number, daysAhead: number): Date {

@@ -7,6 +7,7 @@ import { services } from './northwind/services.ts'
 import { ticketTypes } from './northwind/ticket-types.ts'
 import { day, hour } from './office-hours.ts'
 import type { Story } from './stories.read.ts'
+import { agesBeside } from './tickets.volume.ts'
 
 /** A ticket to be: what is told of it, and who has it, where it stands and since when. */
 export type Part = {
@@ -27,11 +28,9 @@ type Turn = { state: TicketState; age: number; isWaiting?: boolean; isUnassigned
 
 /** Of the tickets whose state isn't told: how many stand where. The others were closed. */
 const shares = { resolved: 28, in_progress: 17, waiting: 6, open: 14 }
-const closedThisWeek = 20
-const oldest = 100 * day
 
 /** Gives every variant of every story its people, its state and its age. */
-export function castTickets(stories: Story[], chance: Dice): Part[] {
+export function castTickets(stories: Story[], chance: Dice, now: Date): Part[] {
   const roles = stories.flatMap(rolesOf)
   const known = roles.filter(({ story }) => story.age !== undefined)
   const free = chance.shuffled(roles.filter(({ story }) => story.age === undefined && !story.step))
@@ -41,20 +40,24 @@ export function castTickets(stories: Story[], chance: Dice): Part[] {
   const [resolved, working, open, closed] = split(rest, shares.resolved, shares.in_progress, shares.open)
 
   const spread = (count: number, longest: number, state: TicketState) => (at: number) =>
-    ({ state, age: 2 * hour + longest * ((at + chance.between(0.1, 0.9)) / count) }) as Turn
+    ({
+      state,
+      age: (state === 'resolved' ? 2 * hour : 2 * day) + longest * ((at + chance.between(0.1, 0.9)) / count),
+    }) as Turn
   const past = chance.shuffled([...closed!, ...told])
   const turns: [Role[], (at: number) => Turn][] = [
     [waiting, (at) => ({ ...spread(waiting.length, 12 * day, 'in_progress')(at), isWaiting: true })],
-    [resolved!, (at) => spread(resolved!.length, 6 * day, 'resolved')(at)],
+    [resolved!, (at) => spread(resolved!.length, 9 * day, 'resolved')(at)],
     [working!, (at) => spread(working!.length, 24 * day, 'in_progress')(at)],
-    [open!, (at) => ({ ...spread(open!.length, 6 * day, 'open')(at), isUnassigned: at % 3 === 0 })],
-    [past, (at) => ({ state: 'closed', age: ageOfClosed(at, past.length) })],
+    [open!, (at) => ({ ...spread(open!.length, 14 * day, 'open')(at), isUnassigned: at % 3 === 0 })],
   ]
   const cast = casting(chance)
-  return [
+  const current = [
     ...known.map((role) => cast(role, { state: 'open', age: role.story.age! })),
     ...turns.flatMap(([roles, turn]) => roles.map((role, at) => cast(role, turn(at)))),
   ]
+  const ages = agesBeside(current, past.length, chance, now)
+  return [...current, ...past.map((role, at) => cast(role, { state: 'closed', age: ages[at]! }))]
 }
 
 /** Each variant on its own; a story without variants once. */
@@ -71,12 +74,6 @@ function rolesOf(story: Story): Role[] {
 
 const mayWait = ({ story }: Role) =>
   (story.type === 'Incident' || story.type === 'Service Request') && story.messages.some(({ kind }) => kind === 'ask')
-
-/** The week's first, then ever sparser into the past. */
-function ageOfClosed(at: number, count: number) {
-  if (at < closedThisWeek) return 3.2 * day + (at / closedThisWeek) * 2.3 * day
-  return 8 * day + (oldest - 8 * day) * ((at - closedThisWeek) / (count - closedThisWeek)) ** 1.2
-}
 
 function casting(chance: Dice) {
   const filers = turnsOf(chance.shuffled(people.filter(filesOften)))

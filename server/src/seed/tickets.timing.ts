@@ -9,11 +9,11 @@ const patience = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 
 const shortestPause = 9
 const longestPauses = [45, 160, 900]
 
-/** Work is filed in office hours, except for what the story dates within the last half day. */
+/** Work is filed in office hours, except for what is urgent, and what the story dates within the last half day. */
 export function filedAt({ story, age }: Part, chance: Dice, now: Date): Date {
   const moment = new Date(now.getTime() - age)
   const isToldExactly = story.age !== undefined && age < 12 * hour
-  return isToldExactly
+  return isToldExactly || story.priority === 'urgent'
     ? moment
     : lastAtWork(new Date(moment.getTime() - chance.between(0, 90 * minute)), chance.whole(0, 9))
 }

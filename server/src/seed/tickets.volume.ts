@@ -1,0 +1,48 @@
+import type { Dice } from './dice.ts'
+import { day, isWeekend } from './office-hours.ts'
+import type { Part } from './tickets.cast.ts'
+
+/** How much of a usual day is filed on each weekday, from Sunday. */
+const rhythm = [0, 1.2, 1.1, 1, 1, 0.8, 0]
+/** For so long the desk has been as busy as it is; before that it had hardly begun. */
+const busy = 31
+const oldest = 100
+const fromBefore = 0.06
+/** Days that a ticket needs to be resolved and closed. */
+const soonest = 3
+
+/**
+ * How long ago the closed tickets were filed: where the current ones leave room, so that one week is about as busy as the next, and a few
+ * in the time before.
+ */
+export function agesBeside(current: Part[], count: number, chance: Dice, now: Date): number[] {
+  const days = workdays(now, chance)
+  for (const { age } of current) nearest(days, age).filed += 1
+  const before = Math.round(count * fromBefore)
+  const ages = Array.from({ length: count - before }, () => {
+    const emptiest = days.reduce((best, one) => (one.filed / one.usual < best.filed / best.usual ? one : best))
+    emptiest.filed += 1
+    return emptiest.age + chance.between(-0.05, 0.05) * day
+  })
+  return [...ages, ...Array.from({ length: before }, (_, at) => (busy + ((oldest - busy) * (at + 1)) / before) * day)]
+}
+
+type Workday = { age: number; filed: number; usual: number }
+
+/** Noon of the days on which tickets are filed that are closed by now. */
+function workdays(now: Date, chance: Dice): Workday[] {
+  return Array.from({ length: busy - soonest }, (_, at) => {
+    const noon = new Date(now.getTime() - (soonest + at) * day)
+    noon.setHours(12, 0, 0, 0)
+    return noon
+  })
+    .filter((noon) => !isWeekend(noon))
+    .map((noon) => ({
+      age: now.getTime() - noon.getTime(),
+      filed: 0,
+      usual: rhythm[noon.getDay()]! * chance.between(0.8, 1.2),
+    }))
+}
+
+const nearest = (days: Workday[], age: number) =>
+  days.reduce((best, one) => (Math.abs(one.age - age) < Math.abs(best.age - age) ? one : best))
