@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { isSignedIn, type SignedIn } from './actor.ts'
-import { hashToken, sessionCookie } from './http.ts'
+import { hashToken, sessionCookieOn } from './http.ts'
 import type { Settings } from './settings.ts'
 import { actorOf, type Bearer, type SessionRow } from './transaction.ts'
 import { keyIn } from './wrong-keys.ts'
@@ -28,7 +28,7 @@ export async function admitSocket(
   if (keyIn(request.headers) !== null) return { status: 401, message: 'Live updates take no API key' }
   if (!pool) return { status: 503, message: 'Hatchway is starting. Try again in a moment.' }
 
-  const token = cookieOf(request)
+  const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))
   const bearer = { sessionHash: token ? hashToken(token) : null, host: host.replace(/:\d+$/, '') }
   const [actor] = await actorsOf(pool, [bearer])
   return actor ? { bearer, actor } : { status: 401, message: 'Sign in first' }
@@ -63,10 +63,15 @@ function hostOf({ headers }: IncomingMessage, { trustProxy }: Settings) {
 
 const hostIn = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-function cookieOf({ headers }: IncomingMessage) {
+function isSecure({ headers }: IncomingMessage, { trustProxy, publicUrl }: Settings) {
+  const forwarded = trustProxy ? String(headers['x-forwarded-proto'] ?? '') : ''
+  return forwarded.split(',').at(-1)!.trim() === 'https' || Boolean(publicUrl?.startsWith('https:'))
+}
+
+function cookieOf({ headers }: IncomingMessage, wanted: string) {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [name, value] = pair.split('=', 2)
-    if (name!.trim() === sessionCookie && value) return value.trim()
+    if (name!.trim() === wanted && value) return value.trim()
   }
   return undefined
 }

@@ -76,7 +76,7 @@ export function openApiOf(features: Features, title: string): OpenApi {
           type: 'apiKey',
           in: 'cookie',
           name: 'hatchway_session',
-          description: 'The cookie that signing in sets.',
+          description: 'The cookie that signing in sets; `__Host-hatchway_session` on https.',
         },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'hw_…', description: 'A personal API key.' },
       },

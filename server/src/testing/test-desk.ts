@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts'
 import { type Background, startBackground } from '../background.ts'
 import { openPool } from '../platform/connection.ts'
 import type { Db } from '../platform/context.ts'
-import { hashToken, sessionCookie } from '../platform/http.ts'
+import { hashToken, sessionCookieOn } from '../platform/http.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { withDatabase } from './global-setup.ts'
@@ -83,7 +83,7 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
   if (live) await app.listen({ port: 0, host: '127.0.0.1' })
   const background = live ? startBackground(app, { pool, connection }, log) : null
 
-  const headersOf = headersFor(db)
+  const headersOf = headersFor(db, settings)
   const send = sender(app, headersOf)
   const as = caller(send)
   const desk: Desk = { app, settings, databaseName: name, db, pool, connection, headersOf, send, as, background }
@@ -99,7 +99,8 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
 }
 
 /** Each person is signed in once, on the side where they belong. */
-function headersFor(db: Db) {
+function headersFor(db: Db, { publicUrl }: Settings) {
+  const cookieName = sessionCookieOn(Boolean(publicUrl?.startsWith('https:')))
   const known = new Map<number, Promise<Record<string, string>>>()
   const signIn = async ({ id, customer_id }: Someone) => {
     const portal =
@@ -123,7 +124,7 @@ function headersFor(db: Db) {
         user_agent: null,
       })
       .execute()
-    return { host: portal?.host ?? 'desk.localhost', cookie: `${sessionCookie}=${token}` }
+    return { host: portal?.host ?? 'desk.localhost', cookie: `${cookieName}=${token}` }
   }
   return async (someone: Someone | null): Promise<Record<string, string>> => {
     if (!someone) return { host: 'desk.localhost' }

@@ -1,7 +1,7 @@
 import type { PortalContext } from '@hatchway/contract/portal'
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '../../platform/http.ts'
+import { isSecure, sessionCookieOn } from '../../platform/http.ts'
 
 /** In seconds: a session ends fourteen days after it was last used, and so do its cookies. */
 const maxAge = 14 * 24 * 60 * 60
@@ -10,10 +10,12 @@ const portalContextCookie = 'portalContext'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 export const endAfter = (now: Date) => new Date(now.getTime() + maxAge * 1000)
+/** However much it is used, a session ends ninety days after it began. */
+export const longest = '90 days'
 
 /** The session's token, for the browser alone: no script of a page can read it. */
 export function setSessionCookie({ request, reply }: Exchange, token: string) {
-  reply.setCookie(sessionCookie, token, { ...ofThisHost(request), httpOnly: true, maxAge })
+  reply.setCookie(sessionCookieOn(isSecure(request)), token, { ...ofThisHost(request), httpOnly: true, maxAge })
 }
 
 /** Tells a portal's page who is signed in, before it has asked. Readable, and never read by the server. */
@@ -23,13 +25,14 @@ export function setPortalContext(exchange: Exchange, { id, customerId, customerN
 }
 
 export function clearSessionCookies({ request, reply }: Exchange) {
-  reply.clearCookie(sessionCookie, { ...ofThisHost(request), httpOnly: true })
+  reply.clearCookie(sessionCookieOn(isSecure(request)), { ...ofThisHost(request), httpOnly: true })
   reply.clearCookie(portalContextCookie, ofThisHost(request))
 }
 
 /** Lets the browser keep what it has as long again as the server now does. */
 export function prolongSessionCookies(exchange: Exchange) {
-  const { [sessionCookie]: token, [portalContextCookie]: context } = exchange.request.cookies
+  const { [sessionCookieOn(isSecure(exchange.request))]: token, [portalContextCookie]: context } =
+    exchange.request.cookies
   if (token) setSessionCookie(exchange, token)
   if (context) writePortalContext(exchange, context)
 }
@@ -40,7 +43,5 @@ function writePortalContext({ request, reply }: Exchange, value: string) {
 
 /** Without a domain a cookie stays with its exact host, so portals can't meet each other's. */
 function ofThisHost(request: FastifyRequest) {
-  const { publicUrl } = request.server.settings
-  const secure = request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:'))
-  return { path: '/', sameSite: 'lax', secure } as const
+  return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const
 }

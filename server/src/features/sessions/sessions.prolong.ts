@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { bearerOf } from '../../platform/http.ts'
 import { asProduct } from '../../platform/transaction.ts'
-import { endAfter, prolongSessionCookies } from './sessions.cookies.ts'
+import { endAfter, longest, prolongSessionCookies } from './sessions.cookies.ts'
 
 /** Gives a session in use its full time again, at most once an hour: after the request, which may have been one that only reads. */
 export function prolongSessions(app: FastifyInstance) {
@@ -13,7 +14,7 @@ export function prolongSessions(app: FastifyInstance) {
     await asProduct(app.database.pool!, 'a session in use lives on', ({ db, now }) =>
       db
         .updateTable('sessions')
-        .set({ seen_at: now, expires_at: endAfter(now) })
+        .set({ seen_at: now, expires_at: sql`least(${endAfter(now)}, created_at + ${longest}::interval)` })
         .where('token_hash', '=', sessionHash)
         .execute(),
     )

@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/auth'
 import { portal } from '@hatchway/contract/portal'
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/test-desk.ts'
+import { openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -87,6 +87,40 @@ describe('a session', () => {
       .where('user_id', '=', agent.id)
       .execute()
     expect((await desk.send(agent, { url: auth.me.path })).status).toBe(401)
+  })
+
+  test('ends ninety days after it began, however much it is used', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    await desk.headersOf(agent)
+    const day = 24 * 3_600_000
+    const begun = new Date(Date.now() - 85 * day)
+    await desk.db
+      .updateTable('sessions')
+      .set({ created_at: begun, seen_at: begun })
+      .where('user_id', '=', agent.id)
+      .execute()
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
+    const { expires_at } = await desk.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', agent.id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - begun.getTime()).toBe(90 * day)
+  })
+
+  test('is known on https by a name that no other host can give it', async () => {
+    const { desk, close } = await openDesk({ HATCHWAY_URL: 'https://desk.example' })
+    const agent = await anAgent(desk.db)
+    const { cookie } = await desk.headersOf(agent)
+    expect(cookie).toMatch(/^__Host-hatchway_session=/)
+    expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
+    const slipped = cookie!.replace('__Host-', '')
+    expect((await desk.send(null, { url: auth.me.path, headers: { cookie: slipped } })).status).toBe(401)
+    const gone = await desk.send(agent, { method: 'POST', url: auth.logout.path })
+    expect(gone.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-hatchway_session=;.*Path=\/;.*HttpOnly; Secure/),
+    )
+    await close()
   })
 
   test('of somebody deactivated opens nothing any more', async ({ desk }) => {
