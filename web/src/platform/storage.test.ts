@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, kept, recall, recallPlace, remember, rememberFirst, rememberPlace } from './storage.ts'
+import {
+  forget,
+  forgetWhoWasHere,
+  kept,
+  recall,
+  recallPlace,
+  remember,
+  rememberFirst,
+  rememberPlace,
+} from './storage.ts'
 
 const room = 10_000
 const stored = new Map<string, string>()
@@ -51,4 +60,12 @@ test('so many of each kind of memory are kept', () => {
     for (const name of ['chat_history', 'upload_history'] as const) rememberFirst(name, `${at}`)
   expect(recall<string[]>('chat_history', [])).toHaveLength(50)
   expect(recall<string[]>('upload_history', [])).toHaveLength(20)
+})
+
+test('the next person at this browser finds neither searches nor uploads of the one before', () => {
+  for (const name of ['recent_searches', 'upload_history', 'chat_history'] as const) rememberFirst(name, 'Acme breach')
+  remember('theme', 'dark')
+  forgetWhoWasHere()
+  expect([...stored.values()].join()).not.toContain('Acme')
+  expect(recall('theme', 'light')).toBe('dark')
 })

@@ -29,6 +29,11 @@ export function forget(name: string, keep: Keep = 'local') {
   }
 }
 
+/** What somebody looked for and sent is not for the next person at this browser. Drafts stay, each its writer's own. */
+export function forgetWhoWasHere() {
+  for (const name of ['recent_searches', 'upload_history', 'chat_history']) forget(name)
+}
+
 /** The lists whose page and page size are remembered across visits. */
 export type ListArea =
   | 'ticket_request_types'

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetWhoWasHere } from '../../platform/storage.ts'
 import { goTo } from './address.ts'
 import { currentUser } from './session.queries.ts'
 
@@ -22,10 +23,11 @@ export function leave(client: QueryClient, door?: string) {
   client.setQueryData(currentUser.queryKey, null)
 }
 
-/** After the screens behind the door are gone: nothing that they knew stays in memory. */
+/** After the screens behind the door are gone: nothing that they knew stays in memory, nor what was looked for in the browser. */
 export function tidyUp(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey: [name, detail] }) => !isPublic(name, detail) })
   client.getMutationCache().clear()
+  forgetWhoWasHere()
   if (doorAfterwards) goTo(doorAfterwards, 'replace')
   doorAfterwards = undefined
 }
