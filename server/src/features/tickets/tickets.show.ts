@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
 import { ahead, asSystem, prepared } from '../../platform/transaction.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
@@ -25,7 +26,8 @@ export async function showTicket(caller: Context, id: number): Promise<BareTicke
   if (!row) throw notFound('Ticket')
   return {
     ...presentSummary(row),
-    description: row.description,
+    // Kept as it was written, and cleaned for whoever shows it.
+    description: sanitize(row.description),
     customFields: row.custom_fields,
     source: row.source,
     version: row.version,
@@ -81,6 +83,6 @@ async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedF
     .execute()
   return rows.map(({ description, source, ...row }) => {
     const { id, ticketNumber, subject, requester, createdAt } = presentSummary(row)
-    return { id, ticketNumber, subject, description, source, requester, createdAt }
+    return { id, ticketNumber, subject, description: sanitize(description), source, requester, createdAt }
   })
 }
