@@ -51,7 +51,7 @@ async function measure() {
     const reads = await measureReads(bench)
     const writes = await measureWrites(bench, owner, ownerConnection, await crowdOfAgents(owner))
     console.log(mainTable(writes))
-    const weights = options.only ? [] : await weighPages(server.port, people.agent)
+    const weights = options.only ? [] : await weighPages(server.port, people.agent, people['biggest customer'])
     for (const { screen, bytes } of weights)
       console.log(`JavaScript before the ${screen}: ${Math.round(bytes / 1024)} KB`)
     return { measured: [...reads.measured, ...writes], explained: reads.explained, weights }

@@ -9,26 +9,21 @@ const kilobyte = 1024
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 /** Bytes of JavaScript, compressed, that a browser has asked for by the time a screen can be used. */
-export async function weighPages(port: number, agent: Session): Promise<Weight[]> {
+export async function weighPages(port: number, agent: Session, customer: Session): Promise<Weight[]> {
   const browser = await chromium.launch({ executablePath: options.chromium, args: flags })
   const home = `http://desk.localhost:${port}`
+  const aTicket = (page: Page) =>
+    page
+      .getByText(/#\d{5}/)
+      .first()
+      .waitFor()
   try {
     return [
       await weigh(browser, 'sign-in', 120 * kilobyte, `${home}/auth`, (page) =>
         page.locator('input[type=password]').first().waitFor(),
       ),
-      await weigh(
-        browser,
-        'ticket list',
-        220 * kilobyte,
-        `${home}/tickets`,
-        (page) =>
-          page
-            .getByText(/#\d{5}/)
-            .first()
-            .waitFor(),
-        agent,
-      ),
+      await weigh(browser, 'ticket list', 220 * kilobyte, `${home}/tickets`, aTicket, agent),
+      await weigh(browser, 'portal', 180 * kilobyte, `http://${customer.host}:${port}/`, aTicket, customer),
     ]
   } finally {
     await browser.close()

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Later } from '../../ui/later.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { NotificationPanel } from './notification-panel.tsx'
 import { notificationsList } from './notifications.queries.ts'
+
+const load = () => import('./notification-panel.tsx')
+const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
 
 /** The bell with the number of what is unread; behind it the latest notifications. */
 export function NotificationBell() {
@@ -27,6 +30,7 @@ export function NotificationBell() {
           type="button"
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           title="Notifications"
+          onPointerEnter={() => void load().catch(() => {})}
           className={`${buttonClass('ghost', 'icon')} relative`}
         >
           <Bell size={16} strokeWidth={1.85} aria-hidden />
@@ -38,7 +42,9 @@ export function NotificationBell() {
         </button>
       }
     >
-      <NotificationPanel onLeave={() => setOpen(false)} />
+      <Later>
+        <NotificationPanel onLeave={() => setOpen(false)} />
+      </Later>
     </Popover>
   )
 }

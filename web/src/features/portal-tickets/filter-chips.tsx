@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import type { Option } from '../../ui/option-list.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { neutral, priorityChoices, statusChoices, withGiven } from './filter-choices.ts'
@@ -53,7 +53,7 @@ function ChoiceChip({ label, value = neutral, choices, onPick }: ChoiceChipProps
   const chosen = choices.find((choice) => choice.value === value)
   const isOn = value !== neutral
   return (
-    <Menu
+    <LazyMenu
       align="start"
       trigger={
         <Button
@@ -64,11 +64,13 @@ function ChoiceChip({ label, value = neutral, choices, onPick }: ChoiceChipProps
           <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
         </Button>
       }
-      entries={choices.map((choice) => ({
-        label: choice.label,
-        checked: choice.value === value,
-        onSelect: () => onPick(choice.value),
-      }))}
+      entries={() =>
+        choices.map((choice) => ({
+          label: choice.label,
+          checked: choice.value === value,
+          onSelect: () => onPick(choice.value),
+        }))
+      }
     />
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
 import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { showShortcuts } from '../../ui/shortcuts-store.ts'
 
 /** Behind the person's initials: theme and shortcuts, and on phones, where the header has no room for it, Sign Out. */
@@ -13,7 +13,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const themes = useThemeEntries()
   const signOut = useSignOut()
   return (
-    <Menu
+    <LazyMenu
       className="w-56"
       trigger={
         <button type="button" className="grid size-control flex-none place-items-center rounded-full">
@@ -21,7 +21,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
           <Avatar person={{ id: user.id, name: user.fullName, avatarUrl: user.avatarUrl }} size={28} />
         </button>
       }
-      entries={[
+      entries={() => [
         withSignOut && { heading: `Welcome back, ${user.fullName}` },
         withSignOut && 'line',
         ...themes,

@@ -5,9 +5,8 @@ import { useNotificationPushes } from '../../features/notifications/notification
 import { useLiveLine } from '../../features/session/live-line.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
+import { Once } from '../../ui/later.tsx'
+import { showShortcuts, useShortcutsShown } from '../../ui/shortcuts-store.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
@@ -15,6 +14,8 @@ import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
+const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
 const CreateSupportTicketDialog = lazy(async () => ({
   default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
 }))
@@ -60,9 +61,11 @@ export function PortalShell() {
           <Outlet />
         </div>
       </div>
-      <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
-        <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
-      </Sheet>
+      <Once when={isDrawerOpen}>
+        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
+          <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
+        </Sheet>
+      </Once>
       {creating !== 'never' && (
         <Suspense>
           <CreateSupportTicketDialog
@@ -77,7 +80,9 @@ export function PortalShell() {
           <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />
         </Suspense>
       )}
-      <ShortcutsDialog />
+      <Once when={useShortcutsShown()}>
+        <ShortcutsDialog />
+      </Once>
       <HelpOverlay />
     </PortalFrameContext>
   )
