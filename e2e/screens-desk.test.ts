@@ -60,6 +60,19 @@ everybodyCanUse([
     },
   },
   {
+    name: 'who can see a ticket',
+    who: 'admin',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('list', { name: 'People of Acme Corporation' }).getByText('Dana Whitfield'),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+      await button(page, 'More').first().click()
+      await page.getByRole('menuitem', { name: 'Who can see this' }).click()
+      await page.getByRole('button', { name: /^People of Acme Corporation/ }).click()
+    },
+  },
+  {
     name: 'followed tickets',
     who: 'agent',
     address: '/tickets?view=following',

@@ -1,4 +1,4 @@
-import { personOf } from '../../platform/actor.ts'
+import { isKeyed, personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { wakeReaders } from '../../platform/wake.ts'
 import './activity.table.ts'
@@ -30,7 +30,8 @@ export async function recordEach<E extends EventName>(
     actor_kind: ctx.actor.kind,
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
-    data: JSON.stringify(data),
+    // What a program did in somebody's name is told from what they did by hand.
+    data: JSON.stringify(isKeyed(ctx.actor) ? { ...data, via: 'API key' } : data),
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
     undo_of: lineTakenBack(ctx, event, about, data),

@@ -51,7 +51,7 @@ describe('an API key reaches', () => {
     }
   })
 
-  test('uploads and changes, which are written down as its owner’s', async ({ desk }) => {
+  test('uploads and changes, which are written down as its owner’s, by key', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
     const { send } = await aProgram(desk, user)
@@ -61,8 +61,12 @@ describe('an API key reaches', () => {
     const files = `/api/tickets/${ticket.id}/attachments`
     const begun = await send({ method: 'POST', url: files, payload: { fileName: 'log.txt' } })
     expect(begun.json).toMatchObject({ uniqueFileName: expect.any(String) })
-    const log = await desk.db.selectFrom('activity').select('actor_id').where('ticket_id', '=', ticket.id).execute()
-    expect(log).toEqual([{ actor_id: user.id }])
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['actor_id', 'data'])
+      .where('ticket_id', '=', ticket.id)
+      .execute()
+    expect(log).toMatchObject([{ actor_id: user.id, data: { via: 'API key' } }])
   })
 
   test('nothing that opens or closes a way into an account', async ({ desk }) => {
