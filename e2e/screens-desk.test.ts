@@ -79,6 +79,18 @@ everybodyCanUse([
     shows: (page) => page.getByText(/^Showing/),
   },
   { name: 'new ticket', who: 'agent', address: '/tickets/new', shows: (page) => page.getByLabel('Affected site') },
+  {
+    name: 'versions',
+    who: 'agent',
+    address: '/services/versions',
+    shows: (page) => page.getByText(/^Showing 1 to/),
+  },
+  {
+    name: 'notice to customers at risk',
+    who: 'admin',
+    address: '/services/versions?state=at_risk&notify=all',
+    shows: (page) => page.getByRole('tab', { name: /^Recipients/ }),
+  },
   { name: 'ticket that is not there', who: 'agent', address: '/tickets/999999', shows: heading('Ticket Not Found') },
   {
     name: 'notifications',

@@ -1,4 +1,6 @@
+import { manyNotifications } from '../features/notifications/notifications.factory.ts'
 import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
+import { aVersionNotice } from '../features/version-notices/version-notices.factory.ts'
 import type { Db } from '../platform/context.ts'
 import type { Company } from './company.lay.ts'
 import { people } from './northwind/people.ts'
@@ -57,6 +59,34 @@ export async function layReleases(db: Db, tickets: LaidTicket[], company: Compan
         is_current: isCurrent,
       })
     }
+  await layNotice(db, company, laid.get('Web shop 2026.9.1')!, daysAgo(1))
+}
+
+/** One customer at risk was written to yesterday. */
+async function layNotice(db: Db, company: Company, release: { id: number; service_id: number }, at: Date) {
+  const customer_id = company.customer('Globex')
+  const readers = await db
+    .selectFrom('users')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('is_active', '=', true)
+    .execute()
+  const people = readers.map(({ id }) => id)
+  const about = { release_id: release.id, service_id: release.service_id }
+  const subject = 'Web shop 2026.9 has a known critical bug: move on to 2026.9.1'
+  const message = `Hello Globex,\n\nplease take on 2026.9.1 in one of the next nights. It takes ten minutes, and the shop stays open.\n`
+  const sent_by = company.user('Maya Lindqvist')
+  await aVersionNotice(db, { ...about, customer_id, sent_by, subject, message, sent_at: at, people })
+  await manyNotifications(
+    db,
+    people.map((user_id) => ({
+      ...about,
+      user_id,
+      type: 'release_notice' as const,
+      message: subject,
+      created_at: at,
+    })),
+  )
 }
 
 function ticketCalled(subject: string, tickets: LaidTicket[]) {

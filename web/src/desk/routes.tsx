@@ -6,6 +6,7 @@ import { readFileSearch } from '../features/files/file-search.ts'
 import { readKnowledgeSearch } from '../features/knowledge/knowledge-search.ts'
 import { serviceFilters } from '../features/services/service-filters.ts'
 import { readTicketSearch } from '../features/tickets/ticket-search.ts'
+import { versionFilters } from '../features/versions/version-filters.ts'
 import { readListSearch } from '../platform/list-address.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
@@ -159,6 +160,14 @@ const services = createRoute({
     default: forRoles(['admin', 'agent'], (await import('./pages/services-page.tsx')).ServicesPage),
   })),
 })
+const versions = createRoute({
+  getParentRoute: () => root,
+  path: '/services/versions',
+  validateSearch: readListSearch(versionFilters),
+  component: lazyRouteComponent(async () => ({
+    default: forRoles(['admin', 'agent'], (await import('./pages/versions-page.tsx')).VersionsPage),
+  })),
+})
 const service = createRoute({
   getParentRoute: () => root,
   path: '/services/$id',
@@ -229,6 +238,7 @@ export const deskRouter = createRouter({
     person,
     group,
     services,
+    versions,
     service,
     newRelease,
     release,

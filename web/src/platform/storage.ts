@@ -50,6 +50,7 @@ export type ListArea =
   | 'portal_files'
   | 'services'
   | 'customers'
+  | 'versions'
 
 export type ListPlace = { current_page: number; per_page: number; request_type?: string; category?: string }
 

@@ -10,11 +10,13 @@ type DirectoryPageProps = {
   /** What the button is called that adds one: `New customer`. Admins have it. */
   add: string
   list: (onAdd: (() => void) | undefined) => ReactNode
+  /** Another way from here, before that button. */
+  beside?: ReactNode
   dialog: (onClose: () => void) => ReactNode
 }
 
 /** A list of what the company keeps, and the way to add to it. */
-export function DirectoryPage({ title, add, list, dialog }: DirectoryPageProps) {
+export function DirectoryPage({ title, add, list, beside, dialog }: DirectoryPageProps) {
   const { user } = useSession()
   const [isAdding, setAdding] = useState(false)
   const onAdd = user.role === 'admin' ? () => setAdding(true) : undefined
@@ -24,7 +26,15 @@ export function DirectoryPage({ title, add, list, dialog }: DirectoryPageProps) 
     </Button>
   )
   return (
-    <Page title={title} actions={onAdd && button('max-md:hidden')}>
+    <Page
+      title={title}
+      actions={
+        <>
+          {beside}
+          {onAdd && button('max-md:hidden')}
+        </>
+      }
+    >
       {list(onAdd)}
       {onAdd && <BottomBar>{button()}</BottomBar>}
       {isAdding && dialog(() => setAdding(false))}

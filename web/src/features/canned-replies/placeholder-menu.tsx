@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { applyEdit, selectionOf } from '../comments/apply-edit.ts'
 
+type PlaceholderMenuProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  /** What each name stands for. */
+  names?: Record<string, string>
+}
+
 /** Puts a placeholder where the caret stands. */
-export function PlaceholderMenu({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+export function PlaceholderMenu({ field, names = placeholders }: PlaceholderMenuProps) {
   const insert = (name: string) => {
     if (!field.current) return
     const { start, end } = selectionOf(field.current)
@@ -27,7 +33,7 @@ export function PlaceholderMenu({ field }: { field: RefObject<HTMLTextAreaElemen
           Insert placeholder
         </Button>
       }
-      entries={Object.entries(placeholders).map(([name, label]) => ({
+      entries={Object.entries(names).map(([name, label]) => ({
         label,
         // After the menu has given the focus back, or the text would go nowhere.
         onSelect: () => setTimeout(() => insert(name)),

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 /** How long typing rests before it is looked for (ms). */
 const rest = 400
 
-/** A text once it has not changed for a moment. */
-export function useResting(text: string) {
+/** What is typed once it has not changed for a moment. */
+export function useResting<T>(text: T) {
   const [resting, setResting] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setResting(text), rest)

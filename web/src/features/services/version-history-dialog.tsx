@@ -1,5 +1,6 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,14 +13,21 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { versionHistory } from './services.queries.ts'
 
 type VersionHistoryDialogProps = {
-  applied: AppliedByCustomer
+  applied: Pick<
+    AppliedByCustomer,
+    'serviceId' | 'serviceName' | 'customerId' | 'customerName' | 'version' | 'latestVersion' | 'knownCriticalBugs'
+  >
   onClose: () => void
   /** To record another version for this customer. */
   onApply?: (() => void) | undefined
+  /** Buttons beside the one that closes it. */
+  actions?: ReactNode
+  /** Above the history. */
+  children?: ReactNode
 }
 
 /** What a customer runs of a service, what is wrong with it, and what it ran before. */
-export function VersionHistoryDialog({ applied, onClose, onApply }: VersionHistoryDialogProps) {
+export function VersionHistoryDialog({ applied, onClose, onApply, actions, children }: VersionHistoryDialogProps) {
   const style = useDateStyle()
   const { data, error, isFetching, refetch } = useQuery(versionHistory(applied.serviceId, applied.customerId))
   return (
@@ -32,10 +40,12 @@ export function VersionHistoryDialog({ applied, onClose, onApply }: VersionHisto
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
+          {actions}
           {onApply && <Button onClick={onApply}>Record another version</Button>}
         </>
       }
     >
+      {children}
       {applied.knownCriticalBugs.length > 0 && (
         <section className="mb-4 rounded-tile border border-danger-line bg-danger-soft px-3.5 py-3 text-danger-ink">
           <h3 className="type-strong">Known critical bugs of {applied.version}</h3>

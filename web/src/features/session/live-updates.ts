@@ -30,6 +30,18 @@ export function touchedBy(message: LiveMessage): QueryKey[] {
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]
         : [['ticket-types'], ['tickets'], ['portal', 'request-types'], ['portal', 'tickets']]
+    case 'versions.changed':
+      return [
+        ['versions'],
+        ['services', 'catalogue'],
+        ...(message.serviceId === null
+          ? []
+          : [
+              ['services', message.serviceId, 'applied'],
+              ['services', message.serviceId, 'releases'],
+            ]),
+        ...(message.customerId === null ? [] : [['services', 'of-customer', message.customerId]]),
+      ]
     case 'resync':
       return [[]]
     default:

@@ -1,0 +1,39 @@
+import type { VersionState } from '@hatchway/contract/version-overview'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type NoVersionsProps = { state: VersionState; isFiltered: boolean; onClear: () => void }
+
+const nothing: Record<VersionState, { title: string; hint: string }> = {
+  running: {
+    title: 'No applied versions yet',
+    hint: 'Customers mark a release as applied in their portal, or you record it for them.',
+  },
+  behind: { title: 'Nobody is behind', hint: 'Every customer runs the latest version of what they run.' },
+  at_risk: { title: 'Nobody is at risk', hint: 'No customer runs a version with a known critical bug.' },
+  never: { title: 'Everybody has applied something', hint: 'Whoever may use a service has said what they run of it.' },
+}
+
+/** Instead of rows: nobody is in that state, or nobody matches. */
+export function NoVersions({ state, isFiltered, onClear }: NoVersionsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        art="glass"
+        title="Nothing matches"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Try part of a customer’s or a service’s name.
+      </EmptyState>
+    )
+  const { title, hint } = nothing[state]
+  return (
+    <EmptyState art={state === 'running' ? 'paper' : 'bell'} title={title}>
+      {hint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import { noticePlaceholders } from '@hatchway/contract/version-notices'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
+import { useResting } from '../knowledge/use-resting.ts'
+import { errorAt, otherError } from '../profile/field-errors.ts'
+import { RefusalLine } from '../profile/refusal-line.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+import { firstWords, type NoticeAbout, type Whom } from './notice-words.ts'
+import { type NoticeDraft, noticePreview, useSendNotice } from './versions.queries.ts'
+
+type NoticeDialogProps = { whom: Whom; about: NoticeAbout; onClose: () => void; onSent?: () => void }
+
+const fields = ['subject', 'message']
+
+/** Writes to the people of customers about a newer version: what it says, to whom it goes, and how one of them reads it. */
+export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps) {
+  const send = useSendNotice()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Names this sending, so that it goes out once however often the button is pressed.
+  const [key] = useState(() => crypto.randomUUID())
+  const [words, setWords] = useState(firstWords[about])
+  const [again, setAgain] = useState(false)
+  const [sampleOf, setSampleOf] = useState<NoticeDraft['sampleOf']>()
+  const rested = useResting(words)
+  const isFilled = rested.subject.trim() !== '' && rested.message.trim() !== ''
+  const preview = useQuery({
+    ...noticePreview({ ...whom, ...rested, ...(sampleOf && { sampleOf }) }),
+    enabled: isFilled,
+  })
+
+  const recipients = preview.data?.recipients ?? []
+  const lately = recipients.filter(({ notifiedAt }) => notifiedAt !== null)
+  const meant = again ? recipients : recipients.filter(({ notifiedAt }) => notifiedAt === null)
+  const people = new Set(meant.flatMap((one) => one.people.map(({ id }) => id))).size
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending || people === 0) return
+    send.mutate(
+      { ...whom, ...words, key, again },
+      {
+        onSuccess: (sent) => {
+          toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' })
+          onSent?.()
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      size="lg"
+      title="Notify customers"
+      description="Each person gets a mail and a notification on their portal, with their own customer’s versions in it."
+      dirty={words !== firstWords[about]}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={send.isPending} pendingText="Sending..." disabled={people === 0}>
+            {preview.data ? `Notify ${counted(people, 'person', 'people')}` : 'Notify'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="Subject" required error={errorAt(send.error, 'subject')}>
+          <Input
+            maxLength={150}
+            value={words.subject}
+            onChange={({ target }) => setWords({ ...words, subject: target.value })}
+          />
+        </Field>
+        <div className="grid gap-1.5">
+          <Field label="Message" required error={errorAt(send.error, 'message')}>
+            <Textarea
+              ref={field}
+              rows={9}
+              maxLength={5000}
+              value={words.message}
+              onChange={({ target }) => setWords({ ...words, message: target.value })}
+            />
+          </Field>
+          <span>
+            <PlaceholderMenu field={field} names={noticePlaceholders} />
+          </span>
+        </div>
+        {lately.length > 0 && (
+          <div className="rounded-tile border border-warning-line bg-warning-soft px-3.5 py-3 text-warning-ink">
+            <p className="mb-1.5">
+              {lately.length === recipients.length
+                ? 'All of them were'
+                : `${lately.length} of ${recipients.length} were`}{' '}
+              notified within the last day.
+            </p>
+            <Checkbox label="Notify them again" checked={again} onCheckedChange={setAgain} />
+          </div>
+        )}
+        <NoticePreview preview={preview} isFilled={isFilled} onSample={setSampleOf} />
+        <RefusalLine>{otherError(send.error, fields) && messageOf(send.error)}</RefusalLine>
+      </div>
+    </Dialog>
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

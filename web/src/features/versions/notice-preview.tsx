@@ -1,0 +1,130 @@
+import type { NoticePreview as Preview } from '@hatchway/contract/version-notices'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Ago } from '../session/ago.tsx'
+
+type Pair = { customerId: number; serviceId: number }
+type NoticePreviewProps = {
+  preview: UseQueryResult<Preview>
+  isFilled: boolean
+  onSample: (of: Pair | undefined) => void
+}
+
+/** The message as one customer reads it, and everybody who gets one. */
+export function NoticePreview({
+  preview: { data, error, refetch, isFetching },
+  isFilled,
+  onSample,
+}: NoticePreviewProps) {
+  const [tab, setTab] = useState('preview')
+  if (!isFilled && !data) return <p className="text-ink-3">Write a subject and a message to see who gets it.</p>
+  if (!data)
+    return error ? (
+      <div className="flex flex-wrap items-center gap-3" role="alert">
+        <FieldError>{messageOf(error)}</FieldError>
+        <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <SkeletonText lines={4} label="Loading the preview" />
+    )
+  return (
+    <section aria-label="Preview" className="rounded-tile border border-line">
+      <Tabs
+        label="Preview"
+        className="px-3.5!"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'preview', label: 'Preview' },
+          { value: 'people', label: 'Recipients', count: data.people },
+        ]}
+      >
+        <TabPanel value="preview" className="px-3.5 py-3">
+          {error && (
+            <div role="alert">
+              <FieldError>{messageOf(error)}</FieldError>
+            </div>
+          )}
+          {data.sample ? (
+            <Sample sample={data.sample} recipients={data.recipients} onSample={onSample} />
+          ) : (
+            <p className="text-ink-3">Nobody gets this message.</p>
+          )}
+        </TabPanel>
+        <TabPanel value="people" className="max-h-64 overflow-y-auto px-3.5 py-1.5">
+          <Recipients recipients={data.recipients} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+type SampleProps = Pick<Preview, 'recipients'> & {
+  sample: NonNullable<Preview['sample']>
+  onSample: (of: Pair | undefined) => void
+}
+
+function Sample({ sample, recipients, onSample }: SampleProps) {
+  return (
+    <div className="grid gap-2.5">
+      {recipients.length > 1 && (
+        <span className="w-80 max-w-full">
+          <Combobox
+            quiet
+            label="As read by"
+            searchPlaceholder="Search customers"
+            options={recipients.map((one) => ({
+              value: keyOf(one),
+              label: `${one.customerName}, ${one.serviceName}`,
+            }))}
+            value={keyOf(sample)}
+            onValueChange={(key) => onSample(recipients.find((one) => keyOf(one) === key))}
+          />
+        </span>
+      )}
+      <p className="type-strong break-words">{sample.subject}</p>
+      <p className="whitespace-pre-wrap break-words text-ink-2">{sample.message}</p>
+    </div>
+  )
+}
+
+function Recipients({ recipients }: Pick<Preview, 'recipients'>) {
+  return (
+    <ul>
+      {recipients.map((one) => (
+        <li key={keyOf(one)} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-medium">{one.customerName}</span>
+            <span className="text-ink-3">
+              {one.serviceName} {one.version}
+            </span>
+          </span>
+          {one.people.length > 0 ? (
+            one.people.map(({ id, fullName, email }) => (
+              <span key={id} className="flex flex-wrap gap-x-2 text-ink-2">
+                {fullName} <span className="break-all text-ink-3">{email}</span>
+              </span>
+            ))
+          ) : (
+            <span className="text-warning-ink">Nobody can sign in to this customer’s portal</span>
+          )}
+          {one.notifiedAt && (
+            <span className="type-small text-ink-3">
+              Notified <Ago at={one.notifiedAt} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const keyOf = ({ customerId, serviceId }: Pair) => `${customerId} ${serviceId}`

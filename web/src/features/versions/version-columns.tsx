@@ -1,0 +1,138 @@
+import type { VersionRow } from '@hatchway/contract/version-overview'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { Ago } from '../session/ago.tsx'
+
+/** A customer and a service, with what the one runs of the other. */
+export const versionColumns: Column<VersionRow>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    sortKey: 'customer',
+    cell: ({ customerName }) => (
+      <span className="block truncate font-medium" title={customerName}>
+        {customerName}
+      </span>
+    ),
+  },
+  {
+    id: 'service',
+    header: 'Service',
+    sortable: true,
+    sortKey: 'service',
+    className: 'w-44',
+    cell: ({ serviceName }) => (
+      <span className="block truncate" title={serviceName}>
+        {serviceName}
+      </span>
+    ),
+  },
+  { id: 'version', header: 'Version', className: 'w-40', cell: (row) => <Running row={row} /> },
+  {
+    id: 'state',
+    header: 'State',
+    sortable: true,
+    sortKey: 'risk',
+    className: 'w-44',
+    cell: (row) => <Standing row={row} />,
+  },
+  {
+    id: 'bugs',
+    header: 'Known critical bugs',
+    className: 'w-44 max-lg:hidden',
+    cell: (row) => <Risk row={row} />,
+  },
+  {
+    id: 'since',
+    header: 'Applied',
+    sortable: true,
+    sortKey: 'since',
+    className: 'w-40 text-ink-3 max-xl:hidden',
+    cell: ({ running }) => (running ? <Ago at={running.appliedAt} /> : null),
+  },
+  {
+    id: 'notified',
+    header: 'Last notified',
+    className: 'w-40 pe-5 text-ink-3 max-xl:hidden',
+    cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Ago at={lastNotifiedAt} /> : 'Never'),
+  },
+]
+
+/** On phones. */
+export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => void }) {
+  return (
+    <button type="button" className="grid w-full gap-1 px-4 py-3 text-start active:bg-hover" onClick={onOpen}>
+      <span className="type-small flex justify-between gap-3 text-ink-3">
+        <span className="truncate">{row.serviceName}</span>
+        {row.lastNotifiedAt && (
+          <span className="flex-none">
+            Notified <Ago at={row.lastNotifiedAt} />
+          </span>
+        )}
+      </span>
+      <span className="font-medium">{row.customerName}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Running row={row} />
+        {row.running && <Standing row={row} />}
+        {row.knownCriticalBugs.length > 0 && <Risk row={row} />}
+      </span>
+    </button>
+  )
+}
+
+function Running({ row: { running } }: { row: VersionRow }) {
+  if (!running) return <span className="text-ink-3">Never applied</span>
+  return (
+    <span className="flex items-center gap-2">
+      <span className="truncate">{running.version}</span>
+      <ReleaseTypeBadge type={running.releaseType} />
+    </span>
+  )
+}
+
+/** Up to date, or how far behind. */
+export function Standing({ row: { running, behind, latest } }: { row: VersionRow }) {
+  if (!running) return latest && <span className="text-ink-2">Latest is {latest.version}</span>
+  if (behind === 0) return <Badge tone="success">Up to date</Badge>
+  return (
+    <Badge tone="warning">
+      {behind} behind {latest?.version}
+    </Badge>
+  )
+}
+
+/** How many known critical bugs the version has, and where they end. */
+export function Risk({ row: { knownCriticalBugs, fix, running } }: { row: VersionRow }) {
+  if (!running) return null
+  if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
+  const texts = knownCriticalBugs.map(({ text }) => text)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-danger-ink" title={texts.join('\n')}>
+      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <span className="truncate">
+        {texts.length}, fixed in {fix?.version}
+      </span>
+      <span className="sr-only">: {texts.join('; ')}</span>
+    </span>
+  )
+}
+
+type OfRowProps = { row: VersionRow; children?: ReactNode }
+
+/** Where the two of a row are at home. */
+export const CustomerLink = ({ row: { customerId, customerName } }: OfRowProps) => (
+  <Link to="/customers/$id" params={{ id: String(customerId) }} search={{ tab: 'services' }} className={plainLink}>
+    {customerName}
+  </Link>
+)
+export const ServiceLink = ({ row: { serviceId, serviceName } }: OfRowProps) => (
+  <Link to="/services/$id" params={{ id: String(serviceId) }} search={{ tab: 'customers' }} className={plainLink}>
+    {serviceName}
+  </Link>
+)
+const plainLink = 'text-accent-ink no-underline hover:underline'

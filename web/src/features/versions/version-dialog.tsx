@@ -1,0 +1,66 @@
+import type { VersionRow } from '@hatchway/contract/version-overview'
+import { useNavigate } from '@tanstack/react-router'
+import { BellRing, TicketPlus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
+import { keepDraft, newDraftId } from '../new-ticket/ticket-drafts.ts'
+import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
+import { Ago } from '../session/ago.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { CustomerLink, ServiceLink, Standing } from './version-columns.tsx'
+
+type VersionDialogProps = { row: VersionRow; onClose: () => void; onNotify?: (() => void) | undefined }
+
+/** What a customer runs of a service and ran before, and what can be done about it. */
+export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+  const openTicket = () => {
+    const id = newDraftId()
+    const about = row.running ? `${row.serviceName} ${row.running.version}` : row.serviceName
+    const values = { ...emptyTicket, customerId: row.customerId, serviceId: row.serviceId, subject: `${about}: ` }
+    keepDraft({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
+    void navigate({ to: '/tickets/new', search: { draft: id } })
+  }
+  return (
+    <VersionHistoryDialog
+      applied={{
+        ...row,
+        version: row.running?.version ?? 'None',
+        latestVersion: row.latest?.version ?? null,
+        knownCriticalBugs: row.knownCriticalBugs.map(({ text, fixedIn }) => `${text} (fixed in ${fixedIn})`),
+      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" icon={<TicketPlus {...icon} />} onClick={openTicket}>
+            New ticket
+          </Button>
+          {onNotify && (
+            <Button icon={<BellRing {...icon} />} onClick={onNotify}>
+              Notify
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="mb-4 grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <dt className="text-ink-3">Customer</dt>
+        <dd>
+          <CustomerLink row={row} />
+        </dd>
+        <dt className="text-ink-3">Service</dt>
+        <dd>
+          <ServiceLink row={row} />
+        </dd>
+        <dt className="text-ink-3">State</dt>
+        <dd>
+          <Standing row={row} />
+        </dd>
+        <dt className="text-ink-3">Last notified</dt>
+        <dd>{row.lastNotifiedAt ? <Ago at={row.lastNotifiedAt} /> : 'Never'}</dd>
+      </dl>
+    </VersionHistoryDialog>
+  )
+}

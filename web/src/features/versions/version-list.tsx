@@ -1,0 +1,171 @@
+import { mostNotified } from '@hatchway/contract/version-notices'
+import type { VersionRow } from '@hatchway/contract/version-overview'
+import { useQuery } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { useListAddress } from '../../platform/list-address.ts'
+import { BulkBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Foot } from '../../ui/opening.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { RowId } from '../../ui/row-selection.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { NoVersions } from './no-versions.tsx'
+import type { Whom } from './notice-words.ts'
+import { VersionCard, versionColumns } from './version-columns.tsx'
+import { VersionDialog } from './version-dialog.tsx'
+import { stateIn, versionFilters, versionStates } from './version-filters.ts'
+import { VersionTools } from './version-tools.tsx'
+import { type VersionNarrowing, type VersionQuery, versionCounts, versionList } from './versions.queries.ts'
+
+const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+const none: ReadonlySet<RowId> = new Set()
+
+/** Who runs what: each state with its number is a list, and any of it can be written to. */
+export function VersionList() {
+  const list = useListAddress('versions', versionFilters)
+  const isNarrow = useNarrow()
+  const { notify, state: asked, ...rest } = list.query
+  const state = stateIn(asked)
+  const { page: _, limit: __, sortBy: ___, sortDirection: ____, ...narrowing } = rest
+  const { data, error, isFetching, refetch } = useQuery(versionList({ ...rest, state } as VersionQuery))
+  const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
+  const { selected, select, clear } = useSelection(JSON.stringify({ state, narrowing }))
+  const [opened, setOpened] = useState<VersionRow>()
+  const [writing, setWriting] = useState<VersionRow[]>()
+
+  const mayNotify = data?.can.notify ?? false
+  const shown = data?.rows.filter((row) => selected.has(idOf(row))) ?? []
+  const whom: Whom | undefined = writing
+    ? { rows: writing.map(({ customerId, serviceId }) => ({ customerId, serviceId })) }
+    : notify && mayNotify
+      ? { filter: { ...narrowing, state } as Whom['filter'] }
+      : undefined
+  const pages = data && data.total > 0 && (
+    <Pagination
+      page={list.page}
+      pageSize={list.pageSize}
+      total={data.total}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+    />
+  )
+  return (
+    <>
+      <Tabs
+        label="State"
+        value={state}
+        onValueChange={(next) => list.filter({ state: next === 'running' ? undefined : next })}
+        tabs={versionStates.map((one) => ({ ...one, count: counts.data?.[one.value].total.toLocaleString('en') }))}
+      />
+      <VersionTools
+        list={list}
+        end={
+          mayNotify &&
+          data!.total > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              className="ms-auto"
+              icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
+              disabledReason={data!.total > mostNotified && `A message goes to at most ${mostNotified} rows at once`}
+              onClick={() => list.filter({ notify: 'all' })}
+            >
+              Notify {data!.total === 1 ? 'this one' : `all ${data!.total.toLocaleString('en')}`}
+            </Button>
+          )
+        }
+      />
+      {error && !data ? (
+        <ErrorState
+          className="m-auto"
+          title="Versions could not be loaded"
+          message={messageOf(error)}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DataTable<VersionRow>
+          label="Versions"
+          className="flex-1"
+          columns={versionColumns}
+          rows={data?.rows}
+          rowId={idOf}
+          rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
+          {...(mayNotify && { selected, onSelect: select })}
+          onOpen={setOpened}
+          sort={{ key: list.search.sortBy ?? 'risk', direction: list.search.sortDirection === 'asc' ? 'asc' : 'desc' }}
+          onSort={list.sort}
+          orderKey="versions"
+          minWidth={720}
+          refetching={isFetching}
+          part={JSON.stringify(list.query)}
+          card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
+          empty={<NoVersions state={state} isFiltered={Object.keys(narrowing).length > 0} onClear={list.clear} />}
+          end={isNarrow && pages}
+        />
+      )}
+      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      <BulkBar count={selected.size} onClear={clear}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
+          onClick={() => setWriting(shown)}
+        >
+          Notify
+        </Button>
+      </BulkBar>
+      {opened && (
+        <VersionDialog
+          row={opened}
+          onClose={() => setOpened(undefined)}
+          onNotify={
+            mayNotify
+              ? () => {
+                  setOpened(undefined)
+                  setWriting([opened])
+                }
+              : undefined
+          }
+        />
+      )}
+      {whom && (
+        <Suspense>
+          <NoticeDialog
+            whom={whom}
+            about={writing ? aboutRows(writing) : state === 'running' ? 'behind' : state}
+            onClose={() => {
+              setWriting(undefined)
+              if (notify) list.filter({ notify: undefined })
+            }}
+            onSent={clear}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${serviceId}`
+
+/** What the rows have in common, which the message then begins with. */
+function aboutRows(rows: VersionRow[]) {
+  if (rows.every(({ knownCriticalBugs }) => knownCriticalBugs.length > 0)) return 'at_risk'
+  return rows.every(({ running }) => running === null) ? 'never' : 'behind'
+}
+
+/** Selected rows stay so from page to page; other filters begin anew. */
+function useSelection(name: string) {
+  const [selection, setSelection] = useState({ name, selected: none })
+  return {
+    selected: selection.name === name ? selection.selected : none,
+    select: (selected: ReadonlySet<RowId>) => setSelection({ name, selected }),
+    clear: () => setSelection({ name, selected: none }),
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { useListAddress } from '../../platform/list-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/chip.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Tools } from '../../ui/opening.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { oneRelease } from '../releases/releases.queries.ts'
+import { servicesList } from '../services/services.queries.ts'
+import type { versionFilters } from './version-filters.ts'
+
+export type VersionAddress = ReturnType<typeof useListAddress<(typeof versionFilters)[number]>>
+
+/** What the overview is narrowed down by. */
+export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactNode }) {
+  const isNarrow = useNarrow()
+  const services = useQuery(servicesList)
+  const { search, filter } = list
+  const isNarrowed = search.search || search.serviceId || search.customerId || search.runs || search.before
+  return (
+    <Tools>
+      <TypedSearch
+        label="Search versions"
+        placeholder="Customer or service"
+        value={search.search ?? ''}
+        onChange={(text) => filter({ search: text || undefined })}
+        hasKey={!isNarrow}
+        className="w-56 max-md:w-full"
+      />
+      <span className="w-48 max-md:w-[calc(50%-4px)]">
+        <Combobox
+          quiet
+          clearable
+          label="Service"
+          placeholder="Any service"
+          searchPlaceholder="Search services"
+          options={(services.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.serviceId}
+          onValueChange={(serviceId) => filter({ serviceId, runs: undefined, before: undefined })}
+        />
+      </span>
+      <span className="w-48 max-md:w-[calc(50%-4px)]">
+        <CustomerChoice
+          quiet
+          label="Customer"
+          none="Any customer"
+          value={search.customerId ? Number(search.customerId) : undefined}
+          onValueChange={(id) => filter({ customerId: id === undefined ? undefined : String(id) })}
+        />
+      </span>
+      <ReleaseChip list={list} name="runs" sentence="Runs" />
+      <ReleaseChip list={list} name="before" sentence="Older than" />
+      {isNarrowed && (
+        <Button
+          variant="link"
+          size="sm"
+          className="px-1.5"
+          onClick={() =>
+            filter({
+              search: undefined,
+              serviceId: undefined,
+              customerId: undefined,
+              runs: undefined,
+              before: undefined,
+            })
+          }
+        >
+          Clear
+        </Button>
+      )}
+      {end}
+    </Tools>
+  )
+}
+
+/** A release that the rows are measured by; one comes here from it. */
+function ReleaseChip({ list, name, sentence }: { list: VersionAddress; name: 'runs' | 'before'; sentence: string }) {
+  const { search, filter } = list
+  const [serviceId, releaseId] = [Number(search.serviceId), Number(search[name])]
+  const { data } = useQuery({ ...oneRelease(serviceId, releaseId), enabled: serviceId > 0 && releaseId > 0 })
+  if (!search[name]) return null
+  return (
+    <FilterChip
+      sentence={sentence}
+      value={data?.version ?? 'a release'}
+      onRemove={() => filter({ [name]: undefined })}
+    />
+  )
+}
