@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { findChromium } from './chromium.mjs'
+import { findImageTools } from './image-tools.mjs'
 import { prepare } from './prepare.mjs'
 import { at, Failure, root, run, step } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
@@ -9,6 +10,7 @@ import { buildWebIfStale } from './web-build.mjs'
 await run(async () => {
   const node = prepare()
   process.env.CHROMIUM = findChromium()
+  findImageTools()
   try {
     step('Format and lint', 'biome', ['check', '.'])
     step('Types', 'npm', ['run', '--silent', 'types'])

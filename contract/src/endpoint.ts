@@ -26,6 +26,8 @@ export type Endpoint = {
   multipart?: true | { maxBytes: number }
   /** The body is bytes of any type, which the verb reads from the request as they come. */
   bytes?: true
+  /** It may take minutes: blanks go ahead of the JSON meanwhile, so that no proxy takes the connection for dead. */
+  isSlow?: true
   /** The answer is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
   streams?: 'text/csv' | 'application/octet-stream'
 }

@@ -9,6 +9,7 @@ import { comments } from './features/comments.ts'
 import { companies } from './features/company.ts'
 import { customers } from './features/customers.ts'
 import { dashboard } from './features/dashboard.ts'
+import { docker, dockerImages } from './features/docker.ts'
 import { groups } from './features/groups.ts'
 import { knowledge } from './features/knowledge.ts'
 import { macros } from './features/macros.ts'
@@ -47,6 +48,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   companies,
   customers,
   dashboard,
+  docker,
+  dockerImages,
   files,
   groups,
   knowledge,

@@ -11,6 +11,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { dockerRoutes } from './features/docker/docker.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
@@ -61,6 +62,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   companyRoutes,
   customerRoutes,
   dashboardRoutes,
+  dockerRoutes,
   fileRoutes,
   groupRoutes({ countGroupTickets, moveGroupTickets }),
   knowledgeRoutes,

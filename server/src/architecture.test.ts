@@ -26,6 +26,7 @@ const tiers = [
   [
     'attachments',
     'comments',
+    'docker',
     'files',
     'knowledge',
     'releases',
@@ -62,6 +63,9 @@ const actsAsTheProduct = [
   'features/company/company.ts',
   'features/customers/customers.archive.ts',
   'features/customers/portals.change.ts',
+  'features/docker/docker.keep.ts',
+  'features/docker/docker.lease.ts',
+  'features/docker/docker.setup.ts',
   'features/knowledge/articles.views.ts',
   'features/knowledge/articles.vote.ts',
   'features/live/hub.ts',

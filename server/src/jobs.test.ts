@@ -13,6 +13,7 @@ import { openMailServer } from './testing/mail-server.ts'
 import { type Desk, openDesk } from './testing/test-desk.ts'
 
 const log = openLog('silent')
+const storesOf = ({ app: { fileStore, imageStore } }: Desk) => ({ fileStore, imageStore })
 const aMail = (desk: Desk, to: string) =>
   asProduct(desk.pool, 'test', (ctx) => queueMail(ctx, { to, subject: 'Grüße', body: 'Hello' }))
 const mailTo = (desk: Desk, to: string) =>
@@ -24,7 +25,7 @@ const settled = (desk: Desk, to: string) =>
 test('mail goes out through the configured server as soon as it is committed', async () => {
   const server = await openMailServer()
   const { desk, close } = await openDesk({ SMTP_URL: server.url, HATCHWAY_MAIL_FROM: 'Desk <desk@northwind.test>' })
-  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
+  const stop = await startWork({ ...desk, ...storesOf(desk), log })
   const agent = await anAgent(desk.db)
   await desk.as(null)(auth.forgotPassword, { body: { email: agent.email } })
   const mail = await server.next()
@@ -46,7 +47,7 @@ test('mail that a crash left behind is sent by the next start', async () => {
     .insertInto('mails')
     .values({ recipient: 'left@example.test', subject: 'Left behind', body: 'Hello', status: 'queued' })
     .execute()
-  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
+  const stop = await startWork({ ...desk, ...storesOf(desk), log })
   expect((await server.next()).to).toEqual(['left@example.test'])
   await stop()
   await close()
@@ -81,7 +82,7 @@ test('a server that is busy is asked again, one that refuses for good is not', a
 
 test('without a mail server mail is held', async () => {
   const { desk, close } = await openDesk()
-  const stop = await startWork({ ...desk, fileStore: desk.app.fileStore, log })
+  const stop = await startWork({ ...desk, ...storesOf(desk), log })
   await aMail(desk, 'held@example.test')
   expect((await mailTo(desk, 'held@example.test')).status).toBe('held')
   await stop()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { imageCleaning } from './features/docker/docker.keep.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
@@ -10,10 +11,24 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 
-type Node = { pool: pg.Pool; connection: pg.ClientConfig; fileStore: FileStore; settings: Settings; log: Log }
+type Node = {
+  pool: pg.Pool
+  connection: pg.ClientConfig
+  fileStore: FileStore
+  imageStore: FileStore
+  settings: Settings
+  log: Log
+}
 
 /** Everything that this node does apart from requests; answers how to stop. */
-export async function startWork({ pool, connection, fileStore, settings, log }: Node): Promise<() => Promise<void>> {
+export async function startWork({
+  pool,
+  connection,
+  fileStore,
+  imageStore,
+  settings,
+  log,
+}: Node): Promise<() => Promise<void>> {
   const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
@@ -23,7 +38,8 @@ export async function startWork({ pool, connection, fileStore, settings, log }: 
     },
   }
   const following = stepFollowing(pool)
-  const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore)]
+  const images = imageCleaning({ pool, imageStore, settings })
+  const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore), images]
   const own = [...cleaning, following, snoozeEnding(pool), leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
@@ -33,6 +49,7 @@ export async function startWork({ pool, connection, fileStore, settings, log }: 
       .ask(following, {}, 'now')
       .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
   })
+  await jobs.ask(images, {}, 'start')
   if (delivery) {
     carryMail((mailId) => {
       deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail waits for the next round'))

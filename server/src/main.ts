@@ -31,7 +31,7 @@ async function start() {
   if (settings.demo) await fillDemo(database.pool, app.fileStore)
   app.database.pool = database.pool
   const background = startBackground(app, database, log)
-  const stopWork = await startWork({ ...database, fileStore: app.fileStore, settings, log })
+  const stopWork = await startWork({ ...database, fileStore: app.fileStore, imageStore: app.imageStore, settings, log })
 
   close = async () => {
     await Promise.all([app.close(), background.stop()])

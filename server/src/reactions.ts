@@ -81,6 +81,8 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'release.deleted': silent,
   'release.applied': silent,
   'version_notice.sent': [tellOfVersion],
+  'release.downloaded': silent,
+  'docker_archives.cleared': silent,
   'user.registered': silent,
   'user.signed_in': silent,
   'user.signed_out': silent,

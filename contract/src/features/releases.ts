@@ -85,7 +85,7 @@ export const staffRelease = release.extend({
 export type StaffRelease = z.infer<typeof staffRelease>
 
 /** A container image: registry, path, and a tag or a digest. */
-const image = line(300).pipe(
+export const image = line(300).pipe(
   z
     .string()
     .regex(

@@ -14,6 +14,7 @@ import * as releases from './0010-releases.ts'
 import * as insight from './0011-insight.ts'
 import * as filesOfNotes from './0012-files-of-notes.ts'
 import * as apiKeys from './0013-api-keys.ts'
+import * as dockerArchives from './0014-docker-archives.ts'
 import * as versions from './0015-versions.ts'
 import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import { installJobTables } from './job-tables.ts'
@@ -34,6 +35,7 @@ const migrations = {
   '0011-insight': insight,
   '0012-files-of-notes': filesOfNotes,
   '0013-api-keys': apiKeys,
+  '0014-docker-archives': dockerArchives,
   '0015-versions': versions,
   '0016-names-of-each-side': namesOfEachSide,
 }

@@ -103,6 +103,15 @@ export const walls: Wall[] = [
   // What customers were told stays with the desk: their people have it as a notification and as a mail.
   { table: 'version_notices', staff: seesAll, grouped: readsAll },
   { table: 'version_notice_customers', staff: seesAll, grouped: readsAll },
+  // An archive is for whoever sees a release with its image; it is the product that makes and removes them.
+  {
+    table: 'docker_archives',
+    ...readsByStaff,
+    portal: {
+      read: `not (select coalesce(my_own_tickets_only(), true))
+        and exists (select 1 from releases r where r.image_url = image offset 0)`,
+    },
+  },
   { table: 'ticket_types', ...readsByAll, staff: keptByAdmins },
   { table: 'custom_fields', ...readsByAll, staff: keptByAdmins },
   { table: 'workflow_steps', ...readsByAll, staff: keptByAdmins },

@@ -12,6 +12,8 @@ export type FileStore = {
    * More than `maxBytes` are refused with 413, a key that has a file already with 409.
    */
   put: (key: string, bytes: Readable, maxBytes: number) => Promise<number>
+  /** Takes over a file that lies on this machine already, whole; it is gone from where it lay. Answers its size. */
+  takeOver: (key: string, file: string) => Promise<number>
   /** Refuses with 404 when there is no such file. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Bytes; null when there is no such file. */
@@ -23,6 +25,8 @@ export type FileStore = {
 declare module 'fastify' {
   interface FastifyInstance {
     fileStore: FileStore
+    /** Docker archives, apart from the files: big, and made anew when they are lost. */
+    imageStore: FileStore
   }
 }
 

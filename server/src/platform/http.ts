@@ -78,6 +78,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   })
   app.decorateRequest('isDue', false)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
+  app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
   // Bodies are JSON or forms; of plain text a shape could only say that it is no object.
   app.removeContentTypeParser('text/plain')
   answerRefusals(app)

@@ -5,6 +5,8 @@ import { type Actor, isKeyed, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
 import { forbidden, Refusal, signInFirst } from './errors.ts'
 import type { ReceivedForm } from './multipart.ts'
+import { answerPatiently } from './patient-answer.ts'
+import { refusalFor } from './refusals.ts'
 import { sentenceFor } from './shape-sentences.ts'
 
 /** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
@@ -67,19 +69,39 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // What packs an answer would hold the blanks back.
+    ...(endpoint.isSlow && { compress: false }),
     handler: async (request, reply) => {
       const form = await formOf(app, endpoint, request)
       const input = () => read(endpoint, request, form)
-      const result = await answer(input, { request, reply, form }).catch(async (error: unknown) => {
+      const answered = answer(input, { request, reply, form }).catch(async (error: unknown) => {
         await form?.discard()
         throw error
       })
+      if (endpoint.isSlow)
+        return slowly(
+          request,
+          reply,
+          answered.then((result) => promisedOf(endpoint, result)),
+        )
+      const result = await answered
       // From here on all of it is committed, and a form's files belong to it whatever becomes of the answer.
       if (endpoint.streams) return result
-      const promised = endpoint.response.parse(result)
+      const promised = promisedOf(endpoint, result)
       reply.code(endpoint.status ?? 200)
       return endpoint.status === 204 ? reply.send() : promised
     },
+  })
+}
+
+const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
+
+/** A refusal that comes when the status was sent already says so in the body, where the caller looks for `success`. */
+function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
+  return answerPatiently(answered, (error) => {
+    const { message } = refusalFor(error, request)
+    return { success: false, message }
   })
 }
 

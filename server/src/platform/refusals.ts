@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /** What PostgreSQL says of a value that passed our shapes but fits no column: the caller's fault, not ours. */
@@ -13,8 +13,7 @@ const sayings: Record<string, [number, string]> = {
 /** Every error leaves as JSON: a refusal with its sentence, anything else as a 500 that tells nothing of our insides. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    const refusal = refusalFor(error, request)
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     return reply.code(refusal.status).send({
       message: refusal.message,
@@ -23,6 +22,13 @@ export function answerRefusals(app: FastifyInstance) {
       ...(refusal.status >= 500 && { requestId: request.id }),
     })
   })
+}
+
+/** What the caller is told of an error; of our own the log is told too. */
+export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = asRefusal(error as FastifyError)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  return refusal
 }
 
 function asRefusal(error: FastifyError): Refusal {

@@ -48,6 +48,9 @@ describe('settings', () => {
     ['OIDC_ISSUER', 'http://login.example'],
     ['OIDC_SCOPES', 'profile email'],
     ['OIDC_SIGN_UP', 'no'],
+    ['HATCHWAY_PLAIN_REGISTRIES', 'http://registry.lan'],
+    ['HATCHWAY_IMAGES_GB', '0'],
+    ['HATCHWAY_IMAGE_MINUTES', 'long'],
   ])('stop the start with one clear line: %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name!]: value })).toThrow(new RegExp(`^Hatchway can't start: ${name} [^\\n]+$`))
   })

@@ -32,6 +32,29 @@ const oidcEnvironment = {
   OIDC_SIGN_UP: oneOrZero.default(true),
 }
 
+const gigabyte = 1024 ** 3
+const registries = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
+    error: 'must be hosts with or without a port, separated by commas, such as registry.lan:5000',
+  })
+const imageEnvironment = {
+  HATCHWAY_SKOPEO: z.string().default('skopeo'),
+  HATCHWAY_REGISTRY_AUTHFILE: z.string().optional(),
+  HATCHWAY_PLAIN_REGISTRIES: registries.default([]),
+  HATCHWAY_IMAGES_GB: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(20),
+  HATCHWAY_IMAGE_MINUTES: whole(1, 1440).default(60),
+  HTTPS_PROXY: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
+  NO_PROXY: z.string().optional(),
+}
+
 /** Every environment variable that Hatchway reads, here and nowhere else. `docs/operations.md` says what each is for. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -51,6 +74,7 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
   ...oidcEnvironment,
+  ...imageEnvironment,
 })
 
 export type Settings = {
@@ -71,6 +95,21 @@ export type Settings = {
   mailFrom: string
   /** The directory that people can sign in with; null without one. */
   oidc: OidcSettings | null
+  images: ImageSettings
+}
+export type ImageSettings = {
+  /** The program that fetches container images, by name or path. */
+  skopeo: string
+  /** Credentials for private registries, as `skopeo login` writes them. */
+  authFile: string | null
+  /** Registries that may be asked without TLS, besides those on this machine. */
+  plainRegistries: string[]
+  /** How much of archives is kept; beyond that the least recently used go. */
+  capBytes: number
+  /** How long fetching one may take. */
+  minutes: number
+  /** The proxy that leads to registries, as the program reads it from its own environment. */
+  proxy: Record<string, string>
 }
 export type OidcSettings = {
   issuer: string
@@ -107,6 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
     oidc: oidcOf(e),
+    images: imagesOf(e),
   }
 }
 
@@ -124,5 +164,17 @@ function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
     clientSecret: OIDC_CLIENT_SECRET!,
     scopes: e.OIDC_SCOPES,
     signUp: e.OIDC_SIGN_UP,
+  }
+}
+
+function imagesOf(e: z.output<typeof environment>): ImageSettings {
+  const proxy = { HTTPS_PROXY: e.HTTPS_PROXY, HTTP_PROXY: e.HTTP_PROXY, NO_PROXY: e.NO_PROXY }
+  return {
+    skopeo: e.HATCHWAY_SKOPEO,
+    authFile: e.HATCHWAY_REGISTRY_AUTHFILE ? path.resolve(e.HATCHWAY_REGISTRY_AUTHFILE) : null,
+    plainRegistries: e.HATCHWAY_PLAIN_REGISTRIES,
+    capBytes: Math.floor(e.HATCHWAY_IMAGES_GB * gigabyte),
+    minutes: e.HATCHWAY_IMAGE_MINUTES,
+    proxy: Object.fromEntries(Object.entries(proxy).filter((entry): entry is [string, string] => Boolean(entry[1]))),
   }
 }

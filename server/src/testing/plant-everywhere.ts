@@ -46,6 +46,15 @@ const meant: Record<string, Record<string, unknown>> = {
     documentation_url: null,
     known_critical_bugs: JSON.stringify([{ text: mark('releases', 'known_critical_bugs'), since: null }]),
   },
+  docker_archives: {
+    image: mark('releases', 'image_url'),
+    digest: `sha256:${'a'.repeat(64)}`,
+    state: 'ready',
+    store_key: plantedKey,
+    size: 1,
+    lease_until: null,
+    failure: null,
+  },
   applied_versions: { is_current: true },
   release_standings: {
     critical_bugs: JSON.stringify([{ text: mark('release_standings', 'critical_bugs'), fixId: plantedId }]),

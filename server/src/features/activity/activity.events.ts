@@ -187,5 +187,8 @@ export type Events = {
     version: string | null
     people: string
   }
+  /** Its container image was given to somebody as an archive. */
+  'release.downloaded': RecordChange & { image: string; digest: string; bytes: number }
+  'docker_archives.cleared': { count: number; bytes: number }
 }
 export type EventName = keyof Events

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+const programs = ['skopeo', 'docker-registry']
+
+/** What the tests of docker archives need; on Debian it is installed if we may. Where it is missing those tests are skipped by name. */
+export function findImageTools() {
+  const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0)
+  if (missing.length === 0) return
+  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${missing.join(' and ')}`)
+    const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing.join(' ')}`
+    // Without a runlevel the package starts no registry of its own.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    if (spawnSync('sh', ['-c', install], { stdio: 'inherit', env }).status === 0) return
+  }
+  console.log(`Without ${missing.join(' and ')} (Debian packages) the tests of docker archives are skipped.`)
+}

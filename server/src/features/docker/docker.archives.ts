@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../platform/errors.ts'
+import { lane } from '../../platform/lane.ts'
+import { openSkopeo, SkopeoFailed } from '../../platform/skopeo.ts'
+import { failureOf, UnknownManifest } from './docker.failures.ts'
+import { removeBeyondCap, workshopOf } from './docker.keep.ts'
+import { beginArchive, fail, giveUp, keptOf, lookAt } from './docker.lease.ts'
+import { makeArchive, TakenOver } from './docker.make.ts'
+import type { DockerArchive } from './docker.table.ts'
+import { type ImageName, imageNameOf, sourceOf } from './image-name.ts'
+import { type FoundImage, readManifest } from './manifest.ts'
+
+const atATime = 2
+const looksAtATime = 4
+/** Milliseconds between two looks at an archive that somebody makes. */
+const patience = 250
+
+export type Archives = {
+  /** Whether images can be fetched here at all. */
+  skopeoVersion: () => Promise<string | null>
+  /** The archive of an image, made now unless it is kept. Making it goes on when nobody waits any more. */
+  want: (image: string) => Promise<DockerArchive>
+}
+
+/** The archives of this process: what it makes ends with it, and any other on the same database may take that over. */
+export function openArchives(app: FastifyInstance): Archives {
+  const { settings, imageStore, stopping } = app
+  const skopeo = openSkopeo(settings.images)
+  const turn = lane(atATime)
+  const lookTurn = lane(looksAtATime)
+  const running = new Set<Promise<void>>()
+  const pool = () => app.database.pool!
+  app.addHook('onClose', async () => void (await Promise.allSettled(running)))
+
+  function begin(archive: DockerArchive, name: ImageName) {
+    const workshop = { pool: pool(), skopeo, store: imageStore, folder: workshopOf(settings) }
+    const enough = AbortSignal.timeout(settings.images.minutes * 60_000)
+    const made = makeArchive(workshop, archive, name, turn, AbortSignal.any([stopping, enough]))
+      .then(() => removeBeyondCap({ pool: pool(), imageStore, settings }))
+      .catch((error: unknown) => stumble(archive, error))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error, image: archive.image }, 'An archive waits to be taken over'),
+      )
+      .finally(() => running.delete(made))
+    running.add(made)
+  }
+
+  async function stumble({ image, store_key }: DockerArchive, error: unknown) {
+    if (error instanceof TakenOver) return app.log.warn({ image }, 'Another process makes this archive now')
+    if (stopping.aborted) return void (await giveUp(pool(), store_key))
+    app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be made')
+    await fail(pool(), store_key, failureOf(error).message)
+  }
+
+  /** The image that the registry has under this name now. */
+  async function look(name: ImageName): Promise<FoundImage> {
+    const read = async (source: string) => readManifest(await skopeo.manifest(source))
+    let manifest = await read(sourceOf(name))
+    if (manifest && 'amd64' in manifest) manifest = await read(sourceOf({ ...name, digest: manifest.amd64 }))
+    if (!manifest || !('image' in manifest)) throw new UnknownManifest()
+    return manifest.image
+  }
+
+  /** Until an archive is ready or failed, or nobody alive makes it. */
+  async function ended(id: number) {
+    while (true) {
+      if (stopping.aborted)
+        throw new Refusal(503, 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
+      const archive = await lookAt(pool(), id)
+      if (!archive || archive.lease_until === null || archive.is_left) return archive
+      await pause(patience)
+    }
+  }
+
+  async function isThere({ state, store_key }: DockerArchive) {
+    return state === 'ready' && (await imageStore.size(store_key)) !== null
+  }
+
+  return {
+    skopeoVersion: skopeo.version,
+    async want(image) {
+      const name = imageNameOf(image)
+      if (!name)
+        throw new Refusal(
+          502,
+          'The image of this release is not named as registries name images. Please contact support.',
+        )
+      const found = await lookTurn(() => look(name)).catch(async (error: unknown) => {
+        const failure = failureOf(error)
+        app.log.warn({ ...wordsOf(error), image }, 'A registry did not tell of an image')
+        const kept = failure.isAway ? await keptOf(pool(), image) : undefined
+        if (kept && (await isThere(kept))) return kept
+        throw new Refusal(502, failure.message)
+      })
+      if ('store_key' in found) return found
+
+      let lost: string | null = null
+      while (true) {
+        const { archive, isMine } = await beginArchive(pool(), image, found, lost)
+        if (isMine) begin(archive, name)
+        const result = await ended(archive.id)
+        if (result?.state === 'failed') throw new Refusal(502, result.failure!)
+        if (result && (await isThere(result))) return result
+        lost = result?.state === 'ready' ? result.store_key : null
+      }
+    },
+  }
+}
+
+/** For the log: what skopeo said, or the error itself. */
+const wordsOf = (error: unknown) =>
+  error instanceof SkopeoFailed ? { said: error.said, how: error.how } : { err: error }

@@ -1,0 +1,55 @@
+import type { ArchiveDownload, ArchiveProgress, docker } from '@hatchway/contract/docker'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Step } from '../../platform/implement.ts'
+import { limit } from '../../platform/rate-limit.ts'
+import { record } from '../activity/record.ts'
+import type { Archives } from './docker.archives.ts'
+import { findImage, standingOf } from './docker.find.ts'
+import { archiveFileName, imageNameOf } from './image-name.ts'
+
+type Input = Validated<typeof docker.download>
+
+const perMinute = 20
+const notSetUp = 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.'
+
+/** Answers once the archive lies ready. Whoever goes away meanwhile finds it there when they ask again. */
+export const downloadImage =
+  (archives: Archives) =>
+  async (step: Step, { body }: Input): Promise<ArchiveDownload> => {
+    const { image_url: image, download_url } = await step(async (ctx) => {
+      await limit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
+      return findImage(ctx, body)
+    })
+    if (!image) return none(`This release comes without a container image. It can be downloaded from ${download_url}`)
+    if (!(await archives.skopeoVersion())) return none(notSetUp)
+    const { store_key, digest, size } = await archives.want(image)
+
+    return step(async (ctx) => {
+      // It may have been withdrawn meanwhile.
+      const release = await findImage(ctx, body)
+      const name = `${release.service_name} ${release.version}`
+      const customerId = ctx.actor.kind === 'portal' ? ctx.actor.customerId : release.customer_id
+      await record(ctx, 'release.downloaded', { customerId }, { id: release.id, name, image, digest, bytes: size! })
+      return {
+        success: true,
+        fileName: archiveFileName(imageNameOf(image)!, release.package_name, release.version),
+        downloadUrl: `/api/docker/archives/${store_key}`,
+        message: 'Docker image is ready',
+      }
+    })
+  }
+
+/** How far it is, for whoever may have it. Asked for every second or so, and only while somebody looks. */
+export async function showProgress(
+  ctx: Context,
+  { query }: Validated<typeof docker.progress>,
+): Promise<ArchiveProgress> {
+  const { image_url: image } = await findImage(ctx, query)
+  const standing = image ? await standingOf(ctx, image) : null
+  if (!standing || standing.state === 'failed') return { state: 'none', bytesDone: 0, bytesTotal: 0 }
+  return { state: standing.state, bytesDone: standing.bytes_done, bytesTotal: standing.bytes_total }
+}
+
+const none = (message: string): ArchiveDownload => ({ success: false, fileName: null, downloadUrl: null, message })

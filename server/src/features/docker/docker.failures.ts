@@ -1,0 +1,49 @@
+import { SkopeoFailed } from '../../platform/skopeo.ts'
+
+/** `isAway`: the registry can't be asked now; what is kept of it may well be right still. */
+type Failure = { message: string; isAway: boolean }
+
+const noRoom = { message: 'There is no room left on the server for this image. Please contact support.', isAway: false }
+const tooLate = { message: 'The registry did not answer in time. Please try again later.', isAway: true }
+const interrupted = { message: 'Fetching the image was interrupted. Please try again.', isAway: false }
+const unknown = { message: 'The image could not be fetched. Please contact support.', isAway: false }
+
+/** What skopeo says, and what people are told: nothing of addresses, paths or accounts. */
+const sayings: [RegExp, Failure][] = [
+  [/no space left|disk quota/i, noRoom],
+  [/context deadline exceeded|i\/o timeout|timed? ?out/i, tooLate],
+  [/toomanyrequests|too many requests/i, { message: 'The registry is busy. Please try again later.', isAway: true }],
+  [
+    /unauthorized|denied|authentication required|forbidden/i,
+    { message: 'The registry does not let this server fetch the image. Please contact support.', isAway: false },
+  ],
+  [
+    /manifest unknown|name unknown|blob unknown|not found|does not exist/i,
+    { message: 'The registry does not have the image of this release. Please contact support.', isAway: false },
+  ],
+  [
+    /connection refused|connection reset|no such host|unreachable|no route|EOF|HTTP response to HTTPS|x509|certificate|tls:|server misbehaving|5\d\d /i,
+    { message: 'The registry cannot be reached. Please try again later.', isAway: true },
+  ],
+]
+
+/** Thrown where skopeo is not the one that failed. */
+export class NoRoom extends Error {}
+export class UnknownManifest extends Error {}
+
+/** In a sentence for whoever waits for the image. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NoRoom || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return noRoom
+  if (error instanceof UnknownManifest)
+    return {
+      message: 'The registry has no image for linux/amd64 under this name. Please contact support.',
+      isAway: false,
+    }
+  if (error instanceof Error && error.name === 'TimeoutError') return tooLate
+  if (error instanceof Error && error.name === 'AbortError') return interrupted
+  if (!(error instanceof SkopeoFailed)) return unknown
+  if (typeof error.how === 'string') return interrupted
+  return sayings.find(([pattern]) => pattern.test(error.said))?.[1] ?? unknown
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -1,0 +1,67 @@
+import './docker.table.ts'
+import type { docker } from '@hatchway/contract/docker'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { releaseVersion, versionKey } from '@hatchway/contract/release-version'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isKey } from '../../platform/file-store.ts'
+import { visibleReleases } from '../releases/releases.access.ts'
+import { mayHaveImages } from './docker.access.ts'
+
+type Wanted = Validated<typeof docker.download>['body']
+
+/**
+ * The release that is meant. What the caller wrote is compared and goes no further: the image that is fetched is the release's own.
+ * Specified clients know a release by its `downloadUrl`, which therefore leads to its image too.
+ */
+export async function findImage(ctx: Context, { imageUrl, imageName, version }: Wanted) {
+  if (!mayHaveImages(ctx.actor)) throw notFound('Docker image')
+  const address = imageUrl.replace(/^docker:\/\//, '')
+  const written = releaseVersion.safeParse(version)
+  const release = await ofReleases(ctx)
+    .where(({ eb, or }) => or([eb('image_url', '=', address), eb('download_url', '=', imageUrl)]))
+    .where('version_key', '=', written.success ? versionKey(written.data) : '')
+    .orderBy(sql`image_url is null`)
+    .orderBy(sql`package_name is not distinct from ${imageName ?? null} desc`)
+    .orderBy('releases.id', 'desc')
+    .executeTakeFirst()
+  if (!release) throw notFound('Docker image')
+  return release
+}
+
+/** An archive that lies ready, with the newest release that entitles the caller to it; others find none there (404). */
+export async function findArchive(ctx: Context, key: string) {
+  if (!isKey(key) || !mayHaveImages(ctx.actor)) throw notFound('Archive')
+  const archive = await ctx.db
+    .selectFrom('docker_archives')
+    .select(['image', 'digest', 'store_key', 'size'])
+    .where('store_key', '=', key)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  const release =
+    archive &&
+    (await ofReleases(ctx).where('image_url', '=', archive.image).orderBy('version_key', 'desc').executeTakeFirst())
+  if (!archive || !release) throw notFound('Archive')
+  return { ...archive, size: archive.size!, release }
+}
+
+/** How the newest archive of an image stands; null where there is none. */
+export async function standingOf(ctx: Context, image: string) {
+  const archive = await ctx.db
+    .selectFrom('docker_archives')
+    .select(['state', 'bytes_done', 'bytes_total'])
+    .where('image', '=', image)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return archive ?? null
+}
+
+const ofReleases = (ctx: Context) =>
+  ctx.db
+    .selectFrom('releases')
+    .innerJoin('services', 'services.id', 'releases.service_id')
+    .select(['releases.id', 'releases.version', 'releases.package_name', 'releases.image_url', 'releases.download_url'])
+    .select(['services.name as service_name', 'services.customer_id'])
+    .where(visibleReleases(ctx))
+    .limit(1)

@@ -1,0 +1,91 @@
+import './docker.table.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { newKey } from '../../platform/file-store.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import type { DockerArchive } from './docker.table.ts'
+import type { FoundImage } from './manifest.ts'
+
+/** Seconds for which a maker counts as alive after it was heard of, and milliseconds between two signs of life. */
+const leaseSeconds = 20
+export const signOfLife = 1000
+
+/**
+ * Begins to make the archive of an image, unless it is there or somebody alive makes it: one statement, so that of many who ask at one
+ * moment one begins. `isLost`: the archive under that key has no file any more. Answers the row, and whether the caller now makes it.
+ */
+export async function beginArchive(pool: pg.Pool, image: string, found: FoundImage, lost: string | null) {
+  const key = newKey()
+  const archive = await asProduct(pool, 'the archive of an image is everybody’s who may have it', async ({ db }) => {
+    await sql`
+      insert into docker_archives as a (image, digest, state, store_key, lease_until, bytes_total)
+      values (${image}, ${found.digest}, 'waiting', ${key}, now() + ${leaseSeconds} * interval '1 second', ${found.bytes})
+      on conflict (image, digest) do update
+        set state = 'waiting', store_key = excluded.store_key, lease_until = excluded.lease_until, bytes_done = 0,
+          bytes_total = excluded.bytes_total, size = null, failure = null, used_at = now()
+        where a.state = 'failed' or a.lease_until < now() or a.store_key = ${lost}`.execute(db)
+    return db
+      .updateTable('docker_archives')
+      .set({ used_at: sql`now()` })
+      .where('image', '=', image)
+      .where('digest', '=', found.digest)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return { archive, isMine: archive.store_key === key }
+}
+
+type Progress = { state: 'waiting' | 'fetching' | 'packing'; bytesDone: number }
+
+/** A sign of life of whoever makes it. False when somebody else took it over. */
+export const goOn = (pool: pg.Pool, key: string, { state, bytesDone }: Progress) =>
+  change(pool, key, { state, bytes_done: bytesDone, lease_until: sql`now() + ${leaseSeconds} * interval '1 second'` })
+
+/** Where the process ends, somebody else may take it over at once. */
+export const giveUp = (pool: pg.Pool, key: string) => change(pool, key, { lease_until: sql`'-infinity'` })
+
+export const fail = (pool: pg.Pool, key: string, failure: string) =>
+  change(pool, key, { state: 'failed', failure, lease_until: null })
+
+export const finish = (pool: pg.Pool, key: string, size: number) =>
+  change(pool, key, { state: 'ready', size, lease_until: null, used_at: sql`now()` })
+
+type Values = Record<string, unknown>
+
+function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
+  return asProduct(pool, 'whoever makes an archive says how far it is', async ({ db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('docker_archives')
+      .set(values as Partial<DockerArchive>)
+      .where('store_key', '=', key)
+      .where('lease_until', 'is not', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** How an archive stands, and whether whoever made it is gone. */
+export const lookAt = (pool: pg.Pool, id: number) =>
+  asProduct(pool, 'whoever waits for an archive looks how far it is', ({ db }) =>
+    db
+      .selectFrom('docker_archives')
+      .selectAll()
+      .select(sql<boolean>`coalesce(lease_until < now(), false)`.as('is_left'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+
+/** The newest that is kept of an image, whatever its digest. */
+export const keptOf = (pool: pg.Pool, image: string) =>
+  asProduct(pool, 'what is kept of an image whose registry is away', ({ db }) =>
+    db
+      .updateTable('docker_archives')
+      .set({ used_at: sql`now()` })
+      .where(
+        'id',
+        '=',
+        sql<number>`(select id from docker_archives where image = ${image} and state = 'ready' order by id desc limit 1)`,
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { FileStore } from '../../platform/file-store.ts'
+import type { Skopeo } from '../../platform/skopeo.ts'
+import { NoRoom } from './docker.failures.ts'
+import { finish, goOn, signOfLife } from './docker.lease.ts'
+import type { DockerArchive } from './docker.table.ts'
+import { type ImageName, loadedAs, sourceOf } from './image-name.ts'
+
+type Workshop = { pool: pg.Pool; skopeo: Skopeo; store: FileStore; folder: string }
+type Step = 'waiting' | 'fetching' | 'packing'
+
+/** Somebody else makes it now: this process had been silent for too long. */
+export class TakenOver extends Error {}
+
+/**
+ * Makes one archive: fetches the image as the registry keeps it, byte by byte countable, and packs it on this disk. While it goes on it
+ * gives signs of life, by which others see how far it is.
+ */
+export async function makeArchive(
+  { pool, skopeo, store, folder }: Workshop,
+  { store_key: key, digest, bytes_total }: DockerArchive,
+  name: ImageName,
+  turn: <T>(work: () => Promise<T>) => Promise<T>,
+  signal: AbortSignal,
+) {
+  const cwd = path.join(folder, key)
+  const overtaken = new AbortController()
+  const isOver = AbortSignal.any([signal, overtaken.signal])
+  let step: Step = 'waiting'
+  const tell = async () => {
+    const bytesDone = step === 'waiting' ? 0 : step === 'packing' ? bytes_total : await bytesIn(path.join(cwd, 'image'))
+    if (!(await goOn(pool, key, { state: step, bytesDone: Math.min(bytesDone, bytes_total) })))
+      overtaken.abort(new TakenOver())
+  }
+  const signs = repeat(tell)
+  try {
+    await turn(async () => {
+      isOver.throwIfAborted()
+      await fs.mkdir(cwd, { recursive: true })
+      await refuseWithoutRoom(cwd, bytes_total)
+      step = 'fetching'
+      await tell()
+      // By its digest: the tag may move to another image meanwhile.
+      await skopeo.fetch(sourceOf({ ...name, digest }), { cwd, signal: isOver })
+      step = 'packing'
+      await tell()
+      await skopeo.pack(loadedAs(name), { cwd, signal: isOver })
+      const size = await store.takeOver(key, path.join(cwd, 'archive.tar'))
+      if (await finish(pool, key, size)) return
+      await store.remove(key)
+      throw new TakenOver()
+    })
+  } catch (error) {
+    throw isOver.aborted ? isOver.reason : error
+  } finally {
+    await signs.stop()
+    await fs.rm(cwd, { recursive: true, force: true })
+  }
+}
+
+/** The image as it came and the archive made of it lie beside each other for a while. */
+async function refuseWithoutRoom(folder: string, bytes: number) {
+  const { bavail, bsize } = await fs.statfs(folder)
+  if (bavail * bsize < bytes * 2) throw new NoRoom()
+}
+
+async function bytesIn(folder: string) {
+  const names = await fs.readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      fs.stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function repeat(work: () => Promise<void>) {
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  const next = () => {
+    timer = setTimeout(() => {
+      // A sign that could not be given is followed by another; too many that weren't, and somebody else takes over.
+      running = work()
+        .catch(() => {})
+        .finally(() => !isStopped && next())
+    }, signOfLife)
+  }
+  next()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import './docker.table.ts'
+import fs from 'node:fs/promises'
+import type { DockerSetup } from '@hatchway/contract/docker'
+import type { Context } from '../../platform/context.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import type { Archives } from './docker.archives.ts'
+
+const most = 200
+
+/** What an admin sees of it. */
+export const showSetup =
+  (archives: Archives) =>
+  async (ctx: Context, _: unknown, { request }: Exchange): Promise<DockerSetup> => {
+    const { images } = request.server.settings
+    const rows = await ctx.db.selectFrom('docker_archives').selectAll().orderBy('used_at', 'desc').limit(most).execute()
+    return {
+      skopeoVersion: await archives.skopeoVersion(),
+      hasCredentials: images.authFile === null ? null : await isReadable(images.authFile),
+      plainRegistries: images.plainRegistries,
+      keptBytes: rows.reduce((sum, { size }) => sum + (size ?? 0), 0),
+      capBytes: images.capBytes,
+      minutes: images.minutes,
+      archives: rows.map(({ image, digest, state, size, bytes_total, failure, used_at }) => ({
+        image,
+        digest,
+        state,
+        bytes: size ?? bytes_total,
+        failure,
+        usedAt: used_at.toISOString(),
+      })),
+    }
+  }
+
+/** Removes what is kept. A download that runs still ends; whoever asks next has it made anew. */
+export async function clearArchives(ctx: Context, _: unknown, { request }: Exchange) {
+  const gone = await asSystem(ctx, 'an admin makes room', ({ db }) =>
+    db.deleteFrom('docker_archives').where('lease_until', 'is', null).returning(['store_key', 'size']).execute(),
+  )
+  const bytes = gone.reduce((sum, { size }) => sum + (size ?? 0), 0)
+  const { imageStore, log } = request.server
+  ctx.onCommit(() => {
+    for (const { store_key } of gone)
+      imageStore.remove(store_key).catch((error: Error) => log.warn({ err: error }, 'An archive could not be removed'))
+  })
+  if (gone.length > 0) await record(ctx, 'docker_archives.cleared', {}, { count: gone.length, bytes })
+  return null
+}
+
+const isReadable = (file: string) =>
+  fs.access(file, fs.constants.R_OK).then(
+    () => true,
+    () => false,
+  )
