@@ -91,6 +91,7 @@ everybodyCanUse([
     address: '/integrations/single-sign-on?tab=test',
     shows: (page) => page.getByText('Waits for the steps above.').first(),
   },
+  { name: 'docker images', who: 'admin', address: '/integrations/docker-images', shows: heading('Kept archives') },
   { name: 'general settings', who: 'admin', address: '/settings/general', shows: heading('Company') },
   { name: 'branding', who: 'admin', address: '/settings/branding', shows: heading('Preview') },
   { name: 'people', who: 'admin', address: '/settings/people', shows: (page) => page.getByText('Aiko Tanaka') },

@@ -64,6 +64,11 @@ const singleSignOn = createRoute({
   validateSearch: ({ tab }): { tab?: 'test' | 'people' } => (tab === 'test' || tab === 'people' ? { tab } : {}),
   component: lazyRouteComponent(() => import('./pages/single-sign-on-page.tsx'), 'SingleSignOnPage'),
 })
+const dockerImages = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/docker-images',
+  component: lazyRouteComponent(() => import('./pages/docker-images-page.tsx'), 'DockerImagesPage'),
+})
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
@@ -224,6 +229,7 @@ export const deskRouter = createRouter({
     ticketRoute,
     integrations,
     singleSignOn,
+    dockerImages,
     activity,
     files,
     knowledgeBase,

@@ -1,10 +1,11 @@
-import { KeyRound, type LucideIcon } from 'lucide-react'
+import { Container, KeyRound, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { DockerBadge } from '../docker/docker-badge.tsx'
 import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
 
 /** Something that connects the desk to others. Its page is `/integrations/` and its path. */
 export type Integration = {
-  path: 'single-sign-on'
+  path: 'single-sign-on' | 'docker-images'
   name: string
   says: string
   icon: LucideIcon
@@ -20,5 +21,12 @@ export const integrations: Integration[] = [
     says: 'People sign in with Azure AD or any other OpenID Connect directory.',
     icon: KeyRound,
     Status: SignOnBadge,
+  },
+  {
+    path: 'docker-images',
+    name: 'Docker images',
+    says: 'Customers download the container image of a release.',
+    icon: Container,
+    Status: DockerBadge,
   },
 ]

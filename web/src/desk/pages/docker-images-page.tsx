@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { DockerBadge } from '../../features/docker/docker-badge.tsx'
+import { DockerSetup } from '../../features/docker/docker-setup.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { forRoles } from '../settings/for-roles.tsx'
+import { Page } from '../shell/page.tsx'
+
+/** Docker images: whether those of releases can be fetched, and what is kept. */
+export const DockerImagesPage = forRoles(['admin'], function DockerImages() {
+  const { company } = useSession()
+  return (
+    <Page
+      start={
+        <>
+          <Breadcrumb>
+            <Link to="/integrations">Integrations</Link>
+            <PageTitle siteName={company.name}>Docker images</PageTitle>
+          </Breadcrumb>
+          <DockerBadge />
+        </>
+      }
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <DockerSetup />
+      </div>
+    </Page>
+  )
+})

@@ -1,0 +1,88 @@
+import type { DockerSetup as Setup } from '@hatchway/contract/docker'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { dockerSetup } from './docker.queries.ts'
+import { KeptArchives } from './kept-archives.tsx'
+
+const install = 'apt-get install skopeo'
+
+/** Whether images of releases can be fetched, from where, and what is kept of them. */
+export function DockerSetup() {
+  const { data, error, refetch, isFetching } = useQuery(dockerSetup)
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Docker images could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <div className="max-w-120 p-7">
+        <SkeletonText lines={5} />
+      </div>
+    )
+  return (
+    <>
+      <FormSection
+        title="On this server"
+        hint="The program skopeo fetches the image of a release from its registry when somebody asks for it."
+      >
+        {data.skopeoVersion ? (
+          <SettingRow label="skopeo" value={`Version ${data.skopeoVersion}`} />
+        ) : (
+          <>
+            <p className="text-pretty text-ink-2">
+              skopeo was not found, so that people who ask for an image are told that this is not set up yet. Install it
+              on the server; nothing needs to be started anew. On Debian and Ubuntu:
+            </p>
+            <SettingRow
+              label="Install"
+              value={<Code>{install}</Code>}
+              action={<CopyButton text={install} label="Copy command" variant="outline" />}
+            />
+          </>
+        )}
+      </FormSection>
+      <FormSection
+        title="Registries"
+        hint={
+          <>
+            Read from the environment when Hatchway starts: <Code>HATCHWAY_REGISTRY_AUTHFILE</Code> and{' '}
+            <Code>HATCHWAY_PLAIN_REGISTRIES</Code>.
+          </>
+        }
+      >
+        <SettingRow label="Private registries" value={credentials(data)} />
+        <SettingRow
+          label="Without TLS"
+          value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'Those on this machine alone'}
+        />
+        <SettingRow
+          label="Longest time for one image"
+          value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
+        />
+      </FormSection>
+      <KeptArchives setup={data} />
+    </>
+  )
+}
+
+function credentials({ hasCredentials }: Setup) {
+  if (hasCredentials === null) return 'No credentials: public images only'
+  return hasCredentials ? 'The file of credentials is there' : 'The file of credentials cannot be read'
+}
+
+const Code = ({ children }: { children: ReactNode }) => (
+  <code className="font-mono text-[12px] text-ink">{children}</code>
+)
