@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDay, formatTime, written } from './dates.ts'
 
 const noon = '2026-11-20T09:42:00.000Z'
 
@@ -53,4 +53,12 @@ test('a time is h:mm a, also from a text of hours and minutes', () => {
   expect(formatTime('13:30:00')).toBe('1:30 PM')
   expect(formatTime('24:00')).toBe('Invalid Time')
   expect(formatTime('12:60')).toBe('Invalid Time')
+})
+
+test('every field of a pattern says what it stands for, on both sides of noon and of midnight', () => {
+  const pattern = "EEEE EEE d dd MMMM MMM MM yyyy'T'H HH h mm a"
+  expect(written('2026-03-05T00:07:00Z', pattern)).toBe('Thursday Thu 5 05 March Mar 03 2026T0 00 12 07 AM')
+  expect(written('2026-09-30T12:30:00Z', pattern)).toBe('Wednesday Wed 30 30 September Sep 09 2026T12 12 12 30 PM')
+  expect(written('2026-12-31T23:59:00Z', pattern)).toBe('Thursday Thu 31 31 December Dec 12 2026T23 23 11 59 PM')
+  expect(written('2026-07-01T22:30:00Z', "d MMM, HH'h'mm", 'Asia/Kolkata')).toBe('2 Jul, 04h00')
 })

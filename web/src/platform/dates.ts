@@ -1,6 +1,3 @@
-import { tz } from '@date-fns/tz/tz'
-import { format } from 'date-fns/format'
-
 /** What can be shown as a date: an ISO text as the API sends it, a `Date`, or nothing. */
 export type Moment = string | Date | null | undefined
 /** How a person, company or portal writes dates. */
@@ -49,13 +46,60 @@ export function formatTime(moment: Moment, timeZone?: string | null): string {
   return text === 'Invalid date' ? 'Invalid Time' : text
 }
 
-/** A moment by a date-fns pattern in a time zone (UTC unless said; one that is unknown counts as UTC). */
+/**
+ * A moment by a pattern (`d MMM yyyy, h:mm a`) in a time zone (UTC unless said; one that is unknown counts as UTC). The browser knows all
+ * that it takes; a library would be a tenth of a first page.
+ */
 export function written(moment: Moment, pattern: string, timeZone?: string | null): string {
   if (moment === null || moment === undefined || moment === '') return 'N/A'
   const date = asDate(moment)
   if (!date) return 'Invalid date'
-  return format(date, pattern, { in: tz(knownZone(timeZone)) })
+  const part = partsOf(date, knownZone(timeZone))
+  return pattern.replace(/'([^']*)'|[A-Za-z]+/g, (field, quoted?: string) => quoted ?? part[field] ?? field)
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What the fields of a pattern stand for. */
+function partsOf(date: Date, timeZone: string): Record<string, string> {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const all = {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    } as const
+    clock = new Intl.DateTimeFormat('en-US', { ...all, hourCycle: 'h12', timeZone })
+    clocks.set(timeZone, clock)
+  }
+  const said = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value])) as Record<
+    string,
+    string
+  >
+  const { weekday = '', year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = said
+  const number = String(months.indexOf(month) + 1)
+  const ofDay = String((Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0))
+  return {
+    EEEE: weekday,
+    EEE: weekday.slice(0, 3),
+    yyyy: year.padStart(4, '0'),
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    MM: number.padStart(2, '0'),
+    dd: day.padStart(2, '0'),
+    d: day,
+    h: hour,
+    H: ofDay,
+    HH: ofDay.padStart(2, '0'),
+    mm: minute.padStart(2, '0'),
+    a: dayPeriod,
+  }
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** A real date, or nothing. */
 export function asDate(moment: Moment): Date | undefined {

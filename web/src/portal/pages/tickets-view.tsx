@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Info, ListFilter } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FilterBar } from '../../features/portal-tickets/filter-bar.tsx'
-import { FilterChips } from '../../features/portal-tickets/filter-chips.tsx'
 import { isFilterActive } from '../../features/portal-tickets/portal-filter.ts'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
@@ -22,6 +21,10 @@ import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { useListAddress } from './use-list-address.ts'
 
+/** A phone's. */
+const FilterChips = lazy(async () => ({
+  default: (await import('../../features/portal-tickets/filter-chips.tsx')).FilterChips,
+}))
 const CustomFiltersDialog = lazy(async () => ({
   default: (await import('../../features/portal-tickets/custom-filters-dialog.tsx')).CustomFiltersDialog,
 }))
@@ -99,7 +102,13 @@ export function TicketsView() {
           onValueChange={(typeId) => address.narrow({ typeId })}
         >
           <TabPanel value={tab} className="flex min-h-0 flex-1 flex-col max-md:flex-none">
-            {isNarrow ? <FilterChips {...filters} /> : <FilterBar {...filters} onClear={clear} />}
+            {isNarrow ? (
+              <Suspense fallback={<div className="h-[57px] flex-none border-b border-line" />}>
+                <FilterChips {...filters} />
+              </Suspense>
+            ) : (
+              <FilterBar {...filters} onClear={clear} />
+            )}
             {list.isError && !list.data ? (
               <ErrorState
                 className="m-auto"
