@@ -90,4 +90,17 @@ everybodyCanUse([
     shows: dialog('Export Tickets Report'),
     open: (page) => button(page, 'Export Report').click(),
   },
+  {
+    name: 'Release Notes',
+    who: 'acme',
+    address: '/?view=releases',
+    shows: (page) => page.getByRole('link', { name: 'Remote access' }),
+  },
+  {
+    name: 'releases of a service',
+    who: 'acme',
+    address: '/?view=releases&service=20',
+    shows: heading('Migration Notes'),
+    open: (page) => page.getByRole('button', { name: /^5\.3\.0 / }).click(),
+  },
 ])

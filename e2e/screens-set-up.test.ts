@@ -17,7 +17,7 @@ everybodyCanUse([
   {
     name: 'release',
     who: 'admin',
-    address: '/services/20/releases/11',
+    address: '/services/20/releases/14',
     shows: (page) => page.getByLabel('Summary'),
   },
   { name: 'customers', who: 'admin', address: '/customers', shows: (page) => page.getByText('Globex').first() },

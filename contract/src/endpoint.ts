@@ -29,7 +29,7 @@ export type Endpoint = {
   /** It may take minutes: blanks go ahead of the JSON meanwhile, so that no proxy takes the connection for dead. */
   isSlow?: true
   /** The answer is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
-  streams?: 'text/csv' | 'application/octet-stream'
+  streams?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
 }
 
 export const endpoint = <const E extends Endpoint>(e: E) => e

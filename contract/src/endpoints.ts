@@ -17,6 +17,7 @@ import { mails } from './features/mails.ts'
 import { notifications } from './features/notifications.ts'
 import { pictures } from './features/pictures.ts'
 import { portal } from './features/portal.ts'
+import { portalReleases } from './features/portal-releases.ts'
 import { portals } from './features/portals.ts'
 import { profile } from './features/profile.ts'
 import { releases } from './features/releases.ts'
@@ -59,6 +60,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   notifications,
   pictures,
   portal,
+  portalReleases,
   portals,
   profile,
   releases,

@@ -47,8 +47,8 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
     }
-  /** What tickets are filed and sorted by: open forms fetch it again. */
-  | { event: 'furnishing.changed'; position: Position; of: 'ticket-types' | 'categories' }
+  /** What tickets are filed and sorted by, or, for customers, their services with the releases: what shows it fetches it again. */
+  | { event: 'furnishing.changed'; position: Position; of: 'ticket-types' | 'categories' | 'services' }
   /** Staff alone: who runs which version, what came out, or who was told of it. */
   | { event: 'versions.changed'; position: Position; serviceId: number | null; customerId: number | null }
   | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null; isInternal: boolean }

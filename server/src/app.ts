@@ -23,6 +23,7 @@ import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { brandOfHost } from './features/portal/portal.brand.ts'
 import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
 import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
+import { portalReleaseRoutes } from './features/portal-releases/portal-releases.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
@@ -72,6 +73,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   pictureRoutes,
   portalAuthRoutes,
   portalCommentRoutes,
+  portalReleaseRoutes,
   portalTicketRoutes,
   profileRoutes,
   prolongSessions,

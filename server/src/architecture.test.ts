@@ -39,7 +39,17 @@ const tiers = [
     'version-overview',
   ],
   ['live', 'notifications'],
-  ['activity-log', 'canned-replies', 'dashboard', 'macros', 'portal', 'saved-filters', 'setup', 'ticket-viewers'],
+  [
+    'activity-log',
+    'canned-replies',
+    'dashboard',
+    'macros',
+    'portal',
+    'portal-releases',
+    'saved-filters',
+    'setup',
+    'ticket-viewers',
+  ],
 ]
 
 /** People, their groups and their sessions are one subject in three rooms. */

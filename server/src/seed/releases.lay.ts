@@ -23,7 +23,7 @@ export async function layReleases(db: Db, tickets: LaidTicket[], company: Compan
         version: release.version,
         release_type: release.type,
         summary: release.summary,
-        deployed_at: at,
+        deployed_at: release.isUndated ? null : at,
         published_at: at,
         created_at: at ?? daysAgo(1),
         updated_at: at ?? daysAgo(1),
@@ -53,7 +53,7 @@ export async function layReleases(db: Db, tickets: LaidTicket[], company: Compan
       await anAppliedVersion(db, release, {
         customer_id: company.customer(customer),
         // A few days after it came out, as customers do, but not ahead of today.
-        applied_at: new Date(Math.min(release.deployed_at!.getTime() + 3 * day, now.getTime() - day)),
+        applied_at: new Date(Math.min(release.published_at!.getTime() + 3 * day, now.getTime() - day)),
         applied_by: company.user(by === 'desk' ? author : personCalled(by)),
         notes: isCurrent ? (notes ?? null) : null,
         is_current: isCurrent,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@hatchway/contract/users'
-import { Folder, Lightbulb, Ticket } from 'lucide-react'
+import { Folder, Lightbulb, Rocket, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayReadArticles } from '../features/knowledge/may-read-articles.ts'
 import type { PortalSearch } from './portal-search.ts'
@@ -18,6 +18,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 /** Where the portal's navigation leads, in its order. */
 export const portalPlaces: PortalPlace[] = [
   { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
+  { label: 'Release Notes', icon: <Rocket {...icon} />, view: 'releases' },
   { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },
   { label: 'All Files', icon: <Folder {...icon} />, view: 'upload-files' },
 ]

@@ -1,6 +1,6 @@
 /** What the portal's address holds: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = {
-  view?: 'create-ticket' | 'knowledge-base' | 'upload-files'
+  view?: 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string
@@ -8,6 +8,11 @@ export type PortalSearch = {
   article?: string
   /** Of the knowledge base: the category's id. */
   category?: string
+  /** In the view `releases`: the service whose releases are listed, and the one that lies open. */
+  service?: string
+  release?: string
+  releaseType?: string
+  environment?: string
   search?: string
   status?: string
   priority?: string
@@ -26,6 +31,10 @@ const names = [
   'ticket',
   'article',
   'category',
+  'service',
+  'release',
+  'releaseType',
+  'environment',
   'search',
   'status',
   'priority',

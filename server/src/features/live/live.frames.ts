@@ -48,13 +48,27 @@ function furnishingIn(event: string) {
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 
-const isOfVersions = new Set<string>(['release.applied', 'release.published', 'release.changed', 'version_notice.sent'])
+const isOfVersions = new Set<string>([
+  'release.applied',
+  'release.published',
+  'release.changed',
+  'service.changed',
+  'version_notice.sent',
+])
+/** A change may be one of a draft, and who was written to is the desk's own business. */
+const isForCustomers = new Set<string>(['release.applied', 'release.published', 'service.changed'])
 
 /** What one customer runs is no other's business, not even that it changed. */
-function versionFrames({ position, customerId, data }: Extract<News, { kind: 'activity' }>) {
+function versionFrames({ event, position, customerId, data }: Extract<News, { kind: 'activity' }>) {
   const serviceId = typeof data.serviceId === 'number' ? data.serviceId : null
-  const frame = frameOf({ event: 'versions.changed', position, serviceId, customerId } satisfies LiveEvent)
-  return ({ actor, topics }: Listener) => (topics && actor.kind === 'staff' ? frame : null)
+  const forStaff = frameOf({ event: 'versions.changed', position, serviceId, customerId } satisfies LiveEvent)
+  const forCustomers = frameOf({ event: 'furnishing.changed', position, of: 'services' } satisfies LiveEvent)
+  return ({ actor, topics }: Listener) => {
+    if (!topics) return null
+    if (actor.kind === 'staff') return forStaff
+    if (actor.kind !== 'portal' || actor.ownTicketsOnly || !isForCustomers.has(event)) return null
+    return customerId === null || customerId === actor.customerId ? forCustomers : null
+  }
 }
 
 /** Notes, who follows, and how tickets hang together are the desk's own business. */

@@ -1,15 +1,20 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { releases, StaffRelease } from '@hatchway/contract/releases'
+import type { Release, releases, StaffRelease } from '@hatchway/contract/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/search.ts'
 import { findService } from '../services/services.find.ts'
 import { visibleReleases } from './releases.access.ts'
 import { findRelease, type OfService } from './releases.find.ts'
-import { presentForStaff } from './releases.present.ts'
+import { presentForStaff, presentRelease } from './releases.present.ts'
 import type { ReleaseRow } from './releases.table.ts'
+import { ticketsOf } from './releases.tickets.ts'
 
-type Filter = Validated<typeof releases.list>['query']
+type Filter = Validated<typeof releases.list>['query'] & {
+  limit?: number | undefined
+  /** The id of a release: those that come after it in the list. */
+  after?: number | undefined
+}
 
 export async function listReleases(
   ctx: Context,
@@ -23,6 +28,24 @@ export async function showRelease(ctx: Context, of: OfService): Promise<StaffRel
   const service = await findService(ctx, of.id)
   const [shown] = await presentForStaff(ctx, service, [await findRelease(ctx, of)])
   return shown!
+}
+
+/** The releases of a service as its customers see them, the newest version first. */
+export async function releasesForCustomers(ctx: Context, serviceId: number, filter: Filter = {}): Promise<Release[]> {
+  return presentForCustomers(ctx, await releasesOf(ctx, serviceId, filter))
+}
+
+export async function releaseForCustomers(ctx: Context, of: OfService): Promise<Release> {
+  const [shown] = await presentForCustomers(ctx, [await findRelease(ctx, of)])
+  return shown!
+}
+
+async function presentForCustomers(ctx: Context, rows: ReleaseRow[]) {
+  const tickets = await ticketsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentRelease(row, tickets.get(row.id) ?? []))
 }
 
 /** The releases of a service that the caller may know of, the newest version first. */
@@ -40,6 +63,16 @@ export function releasesOf(ctx: Context, serviceId: number, filter: Filter = {})
     )
     .$if(filter.releaseType !== undefined, (q) => q.where('release_type', '=', filter.releaseType!))
     .$if(filter.environment !== undefined, (q) => q.where(sql<boolean>`${filter.environment!} = any(environments)`))
+    .$if(filter.after !== undefined, (q) =>
+      q.where('version_key', '<', (eb) =>
+        eb
+          .selectFrom('releases as before')
+          .select('before.version_key')
+          .where('before.id', '=', filter.after!)
+          .where('before.service_id', '=', serviceId),
+      ),
+    )
     .orderBy('version_key', 'desc')
+    .$if(filter.limit !== undefined, (q) => q.limit(filter.limit!))
     .execute()
 }

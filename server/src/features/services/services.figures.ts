@@ -1,3 +1,4 @@
+import type { ListedService } from '@hatchway/contract/services'
 import { sql } from 'kysely'
 
 /** What stands beside each row of `services`, from its releases and from what customers run. */
@@ -16,6 +17,11 @@ export type LatestRow = { id: number; version: string; releaseType: string; depl
 export const latestRelease = sql<LatestRow | null>`(
   select jsonb_build_object('id', l.id, 'version', l.version, 'releaseType', l.release_type, 'deployedAt', l.deployed_at)
   from (${latest}) l)`
+export const asLatest = ({ deployedAt, releaseType, ...release }: LatestRow): ListedService['latestRelease'] => ({
+  ...release,
+  releaseType: releaseType as 'major',
+  deployedAt: deployedAt && new Date(deployedAt).toISOString(),
+})
 
 const running = sql`
   from applied_versions a join customers c on c.id = a.customer_id and c.archived_at is null

@@ -1,5 +1,5 @@
 import type { ListedService } from '@hatchway/contract/services'
-import type { LatestRow } from './services.figures.ts'
+import { asLatest, type LatestRow } from './services.figures.ts'
 import type { ServiceRow } from './services.table.ts'
 
 type Figures = {
@@ -19,13 +19,7 @@ export const presentListed = (service: ServiceRow & Figures): ListedService => (
   customerId: service.customer_id,
   customerName: service.customer_name,
   releaseCount: service.release_count,
-  latestRelease: service.latest_release && presentLatest(service.latest_release),
+  latestRelease: service.latest_release && asLatest(service.latest_release),
   customersRunning: service.customers_running,
   customersBehind: service.customers_behind,
-})
-
-const presentLatest = ({ deployedAt, releaseType, ...release }: LatestRow) => ({
-  ...release,
-  releaseType: releaseType as 'major',
-  deployedAt: deployedAt && new Date(deployedAt).toISOString(),
 })

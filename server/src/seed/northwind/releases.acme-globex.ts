@@ -61,6 +61,33 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
       guide: 'https://docs.northwind.example/ledger/11.4',
     },
   ],
+  'Shift planner': [
+    {
+      version: '1.3.0',
+      type: 'minor',
+      summary: 'Swaps between two people',
+      ago: 260,
+      environments: [...everywhere],
+      features: ['Two people swap a shift without asking the office', 'The office sees each swap and can undo it'],
+    },
+    {
+      version: '1.3.1',
+      type: 'patch',
+      summary: 'Nights across the change of the clock',
+      ago: 172,
+      environments: ['production'],
+      fixes: { major: ['A night shift has its 9 hours when the clock changes'] },
+    },
+    {
+      version: '1.4.0',
+      type: 'minor',
+      summary: 'Rotas to take along',
+      ago: 52,
+      environments: [...everywhere],
+      notes: 'This is the last release. Export what you need: the service is read only from the end of the year.',
+      features: ['A rota goes out as a calendar file', 'All rotas of a year in one archive'],
+    },
+  ],
   'Quality database': [
     {
       version: '7.4.2',

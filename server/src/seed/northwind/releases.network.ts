@@ -7,6 +7,36 @@ const registry = 'registry.northwind.example'
 export const networkReleases: Record<string, Release[]> = {
   'Remote access': [
     {
+      version: '4.8.0',
+      type: 'minor',
+      summary: 'The last line of the old client',
+      ago: 530,
+      isUndated: true,
+      packageName: 'remote-access-classic',
+      features: ['Profiles can be exported and imported'],
+    },
+    {
+      version: '4.8.1',
+      type: 'patch',
+      summary: 'Longer names of gateways',
+      ago: 471,
+      environments: ['production'],
+      packageName: 'remote-access-classic',
+      fixes: ['Names of gateways may have up to 253 characters'],
+    },
+    {
+      version: '4.9.0',
+      type: 'minor',
+      summary: 'Makes ready for the new client',
+      ago: 322,
+      environments: ['production', 'testing'],
+      packageName: 'remote-access-classic',
+      requires: '4.8.1',
+      notes: 'Install this release before 5.0: it writes the profiles in the form that the new client reads.',
+      features: ['Profiles are written in the form that 5.0 reads'],
+      dependencies: { optional: ['directory-proxy 2.0'] },
+    },
+    {
       version: '5.0.0',
       type: 'major',
       summary: 'New client for all desktops',

@@ -10,6 +10,8 @@ export type Release = {
   summary: string
   /** Days before now; null for a draft. */
   ago: number | null
+  /** Came out so long ago that nobody knows the day. */
+  isUndated?: boolean
   environments?: Environment[]
   packageName?: string
   requires?: string
@@ -45,6 +47,7 @@ export const applied: { customer: string; service: string; versions: string[]; b
     notes: 'Both gateways, in one evening.',
   },
   { customer: 'Acme Corporation', service: 'Acme ledger', versions: ['11.2.0', '11.3.1'], by: 'acme' },
+  { customer: 'Acme Corporation', service: 'Shift planner', versions: ['1.3.0', '1.3.1'], by: 'acme' },
   { customer: 'Acme Corporation', service: 'Software packages', versions: ['3.3.0', '3.4.0'], by: 'desk' },
   {
     customer: 'Acme Corporation',

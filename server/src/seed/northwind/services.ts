@@ -1,4 +1,11 @@
-type Service = { name: string; code: string; category: string; description: string; customer?: string }
+type Service = {
+  name: string
+  code: string
+  category: string
+  description: string
+  customer?: string
+  status?: 'retired'
+}
 
 /** What Northwind IT runs; one with a customer is that customer's alone. */
 export const services: Service[] = [
@@ -95,7 +102,7 @@ export const services: Service[] = [
     name: 'Remote access',
     code: 'ACM-VPN',
     category: 'Network',
-    description: 'VPN gateways in Lisbon and Porto.',
+    description: 'Secure access to office systems from anywhere, with two gateways per region.',
     customer: 'Acme Corporation',
   },
   {
@@ -153,5 +160,13 @@ export const services: Service[] = [
     category: 'Applications',
     description: 'Case system, archive and retention.',
     customer: 'Sable & Finch',
+  },
+  {
+    name: 'Shift planner',
+    code: 'ACM-SHIFT',
+    category: 'Workforce',
+    description: 'Rotas and swaps for the warehouses and both reception desks.',
+    customer: 'Acme Corporation',
+    status: 'retired',
   },
 ]

@@ -12,6 +12,10 @@ type ReleaseDetailsProps = {
   release: Content
   /** One column, where there is no room beside the text. */
   isNarrow?: boolean
+  /** Customers read where a package is got below the facts, not where it lies. */
+  isForCustomers?: boolean
+  /** Below the facts: how the package is got. */
+  download?: ReactNode
   /** A related ticket leads there. */
   ticketLink?: (ticket: Release['tickets'][number], children: ReactNode) => ReactNode
 }
@@ -23,7 +27,13 @@ const severityLooks: Record<Severity, { label: string; tone: BadgeTone }> = {
 }
 
 /** All that a release says, as its customers read it. */
-export function ReleaseDetails({ release, isNarrow, ticketLink = (_, children) => children }: ReleaseDetailsProps) {
+export function ReleaseDetails({
+  release,
+  isNarrow,
+  isForCustomers,
+  download,
+  ticketLink = (_, children) => children,
+}: ReleaseDetailsProps) {
   const columns = isNarrow ? '' : 'lg:grid-cols-[minmax(0,1fr)_280px]'
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 ${columns}`}>
@@ -33,7 +43,8 @@ export function ReleaseDetails({ release, isNarrow, ticketLink = (_, children) =
         {isEmpty(release) && <p className="text-ink-3">Nothing is written about this release yet.</p>}
       </div>
       <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
-        <Facts release={release} />
+        <Facts release={isForCustomers ? { ...release, imageUrl: null, downloadUrl: null } : release} />
+        {download}
         {release.tickets.length > 0 && (
           <Part title="Related Tickets">
             <ul className="grid gap-1.5">

@@ -8,6 +8,7 @@ const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
   'create-ticket': lazy(async () => ({ default: (await import('./create-ticket-view.tsx')).CreateTicketView })),
   'knowledge-base': lazy(async () => ({ default: (await import('./knowledge-view.tsx')).KnowledgeView })),
   'upload-files': lazy(async () => ({ default: (await import('./files-view.tsx')).FilesView })),
+  releases: lazy(async () => ({ default: (await import('./releases-view.tsx')).ReleasesView })),
 }
 
 /** The portal's one page: the view that the address names, by default the list of tickets. */

@@ -88,4 +88,4 @@ export function PortalShell() {
   )
 }
 
-const placeOf = (search: PortalSearch) => `${viewOf(search) ?? ''} ${search.ticket ?? ''} ${search.article ?? ''}`
+const placeOf = (search: PortalSearch) => [viewOf(search), search.ticket, search.article, search.service].join(' ')

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, one, oneId, orNull, text } from '../shapes.ts'
+import { appliedVersion, environment, release, releaseType } from './releases.ts'
+import { latestRelease, service } from './services.ts'
+
+/** What the caller’s organisation runs of a service. */
+export const ownAppliedVersion = appliedVersion.extend({
+  /** How many final releases are newer; 0 is up to date. */
+  behind: z.number(),
+  /** Critical bugs of this version, each with the first version that is without it. */
+  knownCriticalBugs: z.array(z.object({ text: z.string(), fixedIn: z.string() })),
+})
+export type OwnAppliedVersion = z.infer<typeof ownAppliedVersion>
+
+export const portalService = service.pick({ id: true, name: true, code: true }).extend({
+  /** A retired service is still there for those who run it, to be read. */
+  status: z.enum(['active', 'retired']),
+  description: z.string(),
+  category: z.string(),
+  releaseCount: z.number(),
+  latestRelease: latestRelease.nullable(),
+  appliedVersion: ownAppliedVersion.nullable(),
+  can: z.object({ apply: z.boolean() }),
+})
+export type PortalService = z.infer<typeof portalService>
+
+/** A neutral value ("all", or nothing) narrows nothing down. */
+export const portalReleaseFilter = z.object({
+  /** Part of a version or a summary. */
+  search: z.string().max(200).optional(),
+  releaseType: one(releaseType),
+  environment: one(environment),
+})
+
+const ofService = z.object({ id, releaseId: id })
+const applied = z.object({ appliedVersion: ownAppliedVersion.nullable() })
+
+export const portalReleases = {
+  services: endpoint({
+    method: 'GET',
+    path: '/api/portal/services',
+    summary:
+      'The services that the caller’s organisation may use, each with its latest release and the version that it runs.',
+    access: 'portal',
+    response: z.array(portalService),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/portal/services/:id/releases',
+    summary:
+      'What is published of a service, the newest version first; all of it, or with `limit` the first ones (after another).',
+    access: 'portal',
+    params: oneId,
+    query: portalReleaseFilter.extend({
+      limit: z.coerce
+        .number('limit must be a whole number')
+        .int('limit must be a whole number')
+        .min(1, 'limit must be at least 1')
+        .max(100, 'limit must be at most 100')
+        .optional(),
+      /** The id of a release: those that come after it in the list. */
+      after: one(id),
+    }),
+    response: z.array(release),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/portal/services/:id/releases/:releaseId',
+    summary: 'One published release.',
+    access: 'portal',
+    params: ofService,
+    response: release,
+  }),
+  appliedVersion: endpoint({
+    method: 'GET',
+    path: '/api/portal/services/:id/applied-version',
+    summary: 'The version of a service that the caller’s organisation runs; null as long as none was marked.',
+    access: 'portal',
+    params: oneId,
+    response: applied,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/portal/services/:id/releases/:releaseId/apply',
+    summary: 'Mark a release as the one that the caller’s organisation runs now; it takes the former one’s place.',
+    access: 'portal',
+    params: ofService,
+    body: z.object({ notes: orNull(text(2_000)).optional() }),
+    response: applied,
+  }),
+}

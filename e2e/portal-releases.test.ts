@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { button, misses, sees, toast } from './harness/sees.ts'
+
+test('a customer finds a release, reads it and marks it as applied', async ({ visit }) => {
+  const { page } = await visit('acme')
+  await page.getByRole('link', { name: 'Release Notes' }).click()
+  await sees(page.getByRole('heading', { name: 'Service Release Notes' }))
+  const retired = page.getByRole('article').filter({ hasText: 'Shift planner' })
+  await sees(retired.getByText('Inactive'))
+  const card = page.getByRole('article').filter({ hasText: 'ACM-LED' })
+  await sees(card.getByText('11.4.0', { exact: true }))
+  await sees(card.getByText('11.3.1', { exact: true }))
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
+  await misses(card)
+  await sees(page.getByText(/^1 service/))
+  await page.getByRole('link', { name: 'Remote access' }).click()
+
+  await sees(page.getByRole('heading', { name: 'Remote access' }))
+  await sees(page.getByText('14 releases', { exact: true }))
+  await sees(page.getByText('Date not available'))
+  await sees(page.getByText('Currently Applied'))
+  await sees(page.getByText('Version 5.2.4 has a known critical bug, fixed in 5.3.0'))
+  await page.getByRole('radio', { name: 'Hotfix' }).click()
+  await misses(page.getByText('Second gateway per region'))
+  await page.getByRole('combobox', { name: 'Environment' }).click()
+  await page.getByRole('option', { name: 'Development' }).click()
+  await sees(page.getByText('No releases found'))
+  await button(page, 'Clear filters').click()
+
+  await page.getByRole('searchbox', { name: 'Search releases' }).fill('faster reconnects')
+  await misses(page.getByText('Certificate renewal without a restart'))
+  await page.getByRole('button', { name: /^5\.3\.0/ }).click()
+  for (const part of ['Migration Notes', 'Features and Improvements', 'Bug Fixes', 'Dependencies', 'Related Tickets'])
+    await sees(page.getByRole('heading', { name: part }))
+  await sees(page.getByText('Test and Compatibility'))
+  expect(new URL(page.url()).searchParams.get('release')).toBeTruthy()
+
+  await button(page, 'Mark as Applied').click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 5.3.0 as applied' })
+  await dialog.getByLabel('Notes').fill('Both sites, on Sunday.')
+  await button(dialog, 'Mark as Applied').dblclick()
+  await sees(toast(page, 'Remote access 5.3.0 is marked as applied'))
+  await sees(page.getByText('Currently Applied'))
+  await sees(page.getByText('Both sites, on Sunday.'))
+  await misses(page.getByText(/known critical bug, fixed/))
+
+  await page.getByRole('link', { name: /VPN drops every few minutes/ }).click()
+  await sees(page.getByRole('heading', { name: /^VPN drops every few minutes/ }))
+  await page.goBack()
+  await sees(page.getByText('Migration Notes'))
+  await page.getByRole('link', { name: 'Back to Services' }).click()
+  await sees(page.getByRole('heading', { name: 'Service Release Notes' }))
+  expect(await page.getByRole('searchbox', { name: 'Search services' }).inputValue()).toBe('acm-vpn')
+  await sees(page.getByText('Current', { exact: true }))
+})
+
+test('marking that fails is not announced: the dialog stays with what was typed', async ({ visit }) => {
+  const { page } = await visit('acme', '/?view=releases&service=21', { complaints: /status of 500/ })
+  await page.route('**/apply', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await button(page, 'Mark as Applied').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notes').fill('On Friday')
+  await button(dialog, 'Mark as Applied').click()
+  await sees(button(dialog, 'Try again'))
+  expect(await dialog.getByLabel('Notes').inputValue()).toBe('On Friday')
+  expect(await page.getByText('Out of order').count()).toBe(0)
+  expect(await toast(page, /./).count()).toBe(0)
+  await page.unroute('**/apply')
+  await button(dialog, 'Try again').click()
+  await misses(dialog)
+})
+
+test('staff see at once what a customer runs', async ({ visit }) => {
+  const staff = (await visit('admin', '/services/16')).page
+  await staff.getByRole('tab', { name: /^Customers/ }).click()
+  await sees(staff.getByRole('row', { name: /Acme Corporation.*3\.4\.0/ }))
+  const { page } = await visit('acme', '/?view=releases&service=16')
+  await button(page, 'Mark as Applied').first().click()
+  await button(page.getByRole('dialog'), 'Mark as Applied').click()
+  await sees(staff.getByRole('row', { name: /Acme Corporation.*3\.4\.1.*Up to date/ }))
+})
+
+test('a service of another organisation is not there', async ({ visit }) => {
+  const { page } = await visit('globex', '/?view=releases&service=20')
+  await sees(page.getByRole('heading', { name: 'Service Not Found' }))
+})

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { asProduct } from '../../platform/transaction.ts'
+import { type LivePage, openLivePage, test } from '../../testing/live-page.ts'
+import { record } from '../activity/record.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { anAgent, aPortalUser } from '../users/users.factory.ts'
+
+test('versions are told to staff, and to the customers whose they are', async ({ nodes: [desk] }) => {
+  const agent = await anAgent(desk.db)
+  const [ann, zoe] = [await aPortalUser(desk.db), await aPortalUser(desk.db)]
+  const walkIn = await aPortalUser(desk.db, { customer_id: (await aCustomer(desk.db, { is_intake: true })).id })
+  const everybody = [agent, ann, zoe, walkIn]
+  for (const { customer_id } of everybody) if (customer_id) await aPortal(desk.db, customer_id)
+  const pages: LivePage[] = []
+  for (const someone of everybody) {
+    const page = await openLivePage(desk, someone)
+    page.say({ userId: someone.id, topics: ['tickets'] })
+    await page.hears((m) => m.event === 'ready' || m.event === 'resync')
+    pages.push(page)
+  }
+  const tell = (event: 'release.created' | 'release.published' | 'service.changed', customerId: number | null) =>
+    asProduct(desk.pool, 'test', (ctx) => record(ctx, event, { customerId }, { id: 1, name: 'secret' }))
+  await tell('release.created', null)
+  await tell('release.published', ann.customer_id)
+  await tell('service.changed', zoe.customer_id)
+  await tell('release.published', null)
+  await asProduct(desk.pool, 'test', (ctx) => record(ctx, 'category.created', {}, { id: 1, name: 'secret' }))
+  const heard: number[] = []
+  for (const page of pages) {
+    await page.hears((m) => m.event === 'furnishing.changed' && m.of === 'categories')
+    heard.push(
+      page.heard.filter(
+        (m) => m.event === 'versions.changed' || (m.event === 'furnishing.changed' && m.of === 'services'),
+      ).length,
+    )
+    expect(JSON.stringify(page.heard)).not.toContain('secret')
+    page.leave()
+  }
+  expect(heard).toEqual([3, 2, 2, 0])
+})

@@ -1,0 +1,21 @@
+import { portalReleases } from '@hatchway/contract/portal-releases'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/implement.ts'
+import { releaseForCustomers, releasesForCustomers } from '../releases/releases.list.ts'
+import { findOwnService, listOwnServices } from './own-services.ts'
+import { applyOwn, showOwnVersion } from './own-versions.apply.ts'
+
+/** A service's releases for the people of a customer organisation, and which one that organisation runs. */
+export function portalReleaseRoutes(app: FastifyInstance) {
+  implement(app, portalReleases.services, listOwnServices)
+  implement(app, portalReleases.list, async (ctx, { params, query }) => {
+    const { id } = await findOwnService(ctx, params.id)
+    return releasesForCustomers(ctx, id, query)
+  })
+  implement(app, portalReleases.show, async (ctx, { params }) => {
+    await findOwnService(ctx, params.id)
+    return releaseForCustomers(ctx, params)
+  })
+  implement(app, portalReleases.appliedVersion, (ctx, { params }) => showOwnVersion(ctx, params.id))
+  implement(app, portalReleases.apply, applyOwn)
+}

@@ -1,0 +1,28 @@
+import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
+import { TriangleAlert } from 'lucide-react'
+
+/** Says calmly what is known of the version that runs. Nothing where nothing is known. */
+export function KnownBugNotice({ applied: { version, knownCriticalBugs } }: { applied: OwnAppliedVersion }) {
+  const [first, ...others] = knownCriticalBugs
+  if (!first) return null
+  const heading =
+    others.length === 0
+      ? `Version ${version} has a known critical bug, fixed in ${first.fixedIn}`
+      : `Version ${version} has ${knownCriticalBugs.length} known critical bugs`
+  return (
+    <section
+      aria-label="Known critical bugs"
+      className="mx-4 mb-3.5 flex flex-none gap-3 rounded-tile border border-warning-line bg-warning-soft px-3.5 py-2.5 text-warning-ink md:mx-7"
+    >
+      <TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <div className="min-w-0">
+        <h2 className="type-strong">{heading}</h2>
+        <ul className="text-ink-2">
+          {knownCriticalBugs.map(({ text, fixedIn }) => (
+            <li key={text}>{others.length === 0 ? text : `${text} (fixed in ${fixedIn})`}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PortalService } from '@hatchway/contract/portal-releases'
+import type { Release } from '@hatchway/contract/releases'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useApplyRelease } from './portal-releases.queries.ts'
+
+type MarkAppliedDialogProps = { service: PortalService; release: Release; onClose: () => void }
+
+/**
+ * Asks for notes, and marks. A failure is not announced: the dialog stays as it was, with what was typed, and its button offers to
+ * try again.
+ */
+export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDialogProps) {
+  const [notes, setNotes] = useState('')
+  const apply = useApplyRelease(service.id)
+  const { appliedVersion } = service
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (apply.isPending) return
+    apply.mutate(
+      { releaseId: release.id, notes },
+      {
+        onSuccess: () => {
+          toast({ title: `${service.name} ${release.version} is marked as applied`, variant: 'success' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Mark ${release.version} as applied`}
+      description={
+        appliedVersion
+          ? `Your organization then runs ${service.name} ${release.version} instead of ${appliedVersion.version}. Colleagues and support see it.`
+          : `Your organization then runs ${service.name} ${release.version}. Colleagues and support see it.`
+      }
+      dirty={notes !== ''}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={apply.isPending} pendingText="Marking...">
+            {apply.isError ? 'Try again' : 'Mark as Applied'}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Notes" aside="Optional">
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          placeholder="When and where it was installed, for example"
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

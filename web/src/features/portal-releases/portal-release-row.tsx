@@ -1,0 +1,104 @@
+import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
+import type { Release } from '@hatchway/contract/releases'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Check, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDay } from '../../platform/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReleaseDetails } from '../releases/release-details.tsx'
+import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { ReleaseDate } from './release-date.tsx'
+
+type PortalReleaseRowProps = {
+  release: Release
+  /** The latest one's button stands out while it isn't applied. */
+  isLatest: boolean
+  isOpen: boolean
+  onToggle: () => void
+  /** What runs, when it is this one. */
+  applied: OwnAppliedVersion | undefined
+  onApply: (() => void) | undefined
+}
+
+/** One release: its line, and unfolded all that it says. */
+export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied, onApply }: PortalReleaseRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const cameOpen = useRef(isOpen)
+  useEffect(() => {
+    // Whoever came by a link sees what it leads to.
+    if (cameOpen.current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <li ref={row} className="border-b border-line">
+      <div className="flex flex-wrap items-center gap-x-3 pe-4 md:pe-7">
+        <h2 className="min-w-0 flex-1 max-md:basis-full">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="quick flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 ps-4 text-start focus-inside hover:text-accent-ink max-md:pb-0 md:ps-7"
+          >
+            <ChevronRight
+              size={16}
+              strokeWidth={1.85}
+              aria-hidden
+              className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+            />
+            <span className="type-section min-w-14">{release.version}</span>
+            <ReleaseTypeBadge type={release.releaseType} />
+            <span className="type-ui min-w-0 flex-1 truncate font-medium max-md:basis-full max-md:ps-7 max-md:whitespace-normal">
+              {release.summary}
+            </span>
+          </button>
+        </h2>
+        <span className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pb-2.5 max-md:ps-11">
+          <ReleaseDate at={release.deployedAt} />
+          <span className="flex justify-end md:min-w-53">
+            {applied && <CurrentlyApplied applied={applied} />}
+            {!applied && onApply && (
+              <Button size="sm" variant={isLatest ? 'default' : 'outline'} onClick={onApply}>
+                Mark as Applied
+              </Button>
+            )}
+          </span>
+        </span>
+      </div>
+      {isOpen && (
+        <div className="grid gap-4 px-4 pt-1 pb-6 md:ps-14 md:pe-7">
+          {applied?.notes && (
+            <p className="text-ink-2">
+              <span className="text-ink-3">Your notes: </span>
+              <span className="whitespace-pre-wrap">{applied.notes}</span>
+            </p>
+          )}
+          <ReleaseDetails
+            release={release}
+            isForCustomers
+            ticketLink={({ id }, children) => (
+              <Link
+                to="/"
+                search={{ ticket: String(id) } as never}
+                className="flex min-w-0 gap-2 text-ink no-underline hover:underline"
+              >
+                {children}
+              </Link>
+            )}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function CurrentlyApplied({ applied: { appliedAt } }: { applied: OwnAppliedVersion }) {
+  const style = useDateStyle()
+  return (
+    <span className="type-small inline-flex h-6.5 items-center gap-2 rounded-control bg-success-soft px-2 text-success-ink">
+      <Check size={14} strokeWidth={2} aria-hidden />
+      <span className="font-bold">Currently Applied</span>
+      <time dateTime={appliedAt}>{formatDay(appliedAt, style)}</time>
+    </span>
+  )
+}

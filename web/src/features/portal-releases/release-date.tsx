@@ -1,0 +1,13 @@
+import { asDate, formatDay } from '../../platform/dates.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+
+/** The day of a release, as the portal writes days. */
+export function ReleaseDate({ at }: { at: string | null }) {
+  const style = useDateStyle()
+  const isDate = asDate(at) !== undefined
+  return (
+    <span className="type-small whitespace-nowrap text-ink-3">
+      {isDate ? <time dateTime={at!}>{formatDay(at, style)}</time> : 'Date not available'}
+    </span>
+  )
+}

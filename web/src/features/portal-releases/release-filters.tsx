@@ -1,0 +1,70 @@
+import type { Environment, ReleaseType } from '@hatchway/contract/releases'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
+import type { ReleaseFilter } from './portal-releases.queries.ts'
+
+export type FilterChange = Partial<Record<keyof ReleaseFilter, string | undefined>>
+type ReleaseFiltersProps = { filter: ReleaseFilter; onFilter: (change: FilterChange) => void }
+
+const all = 'all'
+const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** The filter in an address; what it does not know is left out. */
+export function readReleaseFilter(from: FilterChange): ReleaseFilter {
+  const search = from.search?.trim()
+  return {
+    ...(search && { search }),
+    ...(Object.hasOwn(releaseTypeNames, from.releaseType ?? '') && { releaseType: from.releaseType as ReleaseType }),
+    ...(Object.hasOwn(environmentNames, from.environment ?? '') && { environment: from.environment as Environment }),
+  }
+}
+
+/** Search by version or summary, release type, environment. */
+export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
+  const isNarrow = useNarrow()
+  const types = [{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]
+  return (
+    <div
+      role="toolbar"
+      aria-label="Filters"
+      className="flex flex-none flex-wrap items-center gap-2.5 border-b border-line px-4 pt-1 pb-3.5 md:px-7"
+    >
+      <TypedSearch
+        label="Search releases"
+        placeholder="Search by version or summary"
+        value={filter.search ?? ''}
+        onChange={(search) => onFilter({ search })}
+        hasKey={!isNarrow}
+        className="w-66 max-md:w-full"
+      />
+      {isNarrow ? (
+        <Select
+          quiet
+          aria-label="Release type"
+          className="min-w-0 flex-1"
+          value={filter.releaseType ?? all}
+          options={[{ value: all, label: 'All types' }, ...labelled(releaseTypeNames)]}
+          onValueChange={(releaseType) => onFilter({ releaseType })}
+        />
+      ) : (
+        <Segmented
+          aria-label="Release type"
+          value={filter.releaseType ?? all}
+          segments={types}
+          onValueChange={(releaseType) => onFilter({ releaseType })}
+        />
+      )}
+      <Select
+        quiet
+        aria-label="Environment"
+        className="w-44 max-md:w-auto max-md:min-w-0 max-md:flex-1 md:ms-auto"
+        value={filter.environment ?? all}
+        options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
+        onValueChange={(environment) => onFilter({ environment })}
+      />
+    </div>
+  )
+}

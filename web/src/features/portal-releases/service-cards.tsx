@@ -1,0 +1,101 @@
+import type { PortalService } from '@hatchway/contract/portal-releases'
+import { useQuery } from '@tanstack/react-query'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { portalServices } from './portal-releases.queries.ts'
+import { ServiceCard } from './service-card.tsx'
+
+type ServiceCardsProps = {
+  /** Part of a name or a code. */
+  search: string
+  onClear: () => void
+}
+
+const grid = 'grid gap-3.5 md:grid-cols-2 xl:grid-cols-3'
+
+/** The services that the organisation may use. */
+export function ServiceCards({ search, onClear }: ServiceCardsProps) {
+  const { data, error, isFetching, refetch } = useQuery(portalServices)
+  if (!data && error)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Services could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <CardsToCome />
+  if (data.length === 0)
+    return (
+      <EmptyState className="m-auto" title="No services yet">
+        The services that you use are listed here, with what changed in them.
+      </EmptyState>
+    )
+  const found = data.filter((service) => matches(service, search))
+  if (found.length === 0)
+    return (
+      <EmptyState
+        art="glass"
+        className="m-auto"
+        title="No services found"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Try part of a name or a code.
+      </EmptyState>
+    )
+  return (
+    <div className="px-4 pb-6 md:px-7">
+      <p className="type-small py-2 text-ink-2" role="status">
+        {found.length === 1 ? '1 service' : `${found.length} services`}
+        {summaryOf(found)}
+      </p>
+      <ul className={grid}>
+        {found.map((service) => (
+          <li key={service.id}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function matches({ name, code }: PortalService, search: string) {
+  const text = search.trim().toLowerCase()
+  return name.toLowerCase().includes(text) || code.toLowerCase().includes(text)
+}
+
+function summaryOf(services: PortalService[]) {
+  const behind = services.filter(({ appliedVersion }) => (appliedVersion?.behind ?? 0) > 0).length
+  if (behind === 0) return null
+  return (
+    <>
+      <span className="px-2 text-ink-3">·</span>
+      <strong className="text-ink">{behind}</strong> with a newer release than the one you applied
+    </>
+  )
+}
+
+function CardsToCome() {
+  return (
+    <div role="status" aria-label="Loading the services" className={`${grid} px-4 pt-8 pb-6 md:px-7`}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
+        <div key={one} className="grid h-55 content-start gap-3 rounded-sheet border border-line p-4">
+          <Skeleton className="h-8.5 w-2/3" />
+          <Skeleton />
+          <Skeleton className="h-2.5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PortalService } from '@hatchway/contract/portal-releases'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { counted, ServiceState } from './service-card.tsx'
+import { BackToServices } from './service-link.tsx'
+import { ServiceTile } from './service-tile.tsx'
+
+type ServiceHeaderProps = { service: PortalService; siteName: string; withBack: boolean }
+
+/** Which service it is, and how much there is to read of it. */
+export function ServiceHeader({ service, siteName, withBack }: ServiceHeaderProps) {
+  const { name, code, category, releaseCount, status } = service
+  return (
+    <header className="flex-none px-4 pt-3.5 pb-3 md:px-7">
+      {withBack && <BackToServices />}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 pt-2.5">
+        <ServiceTile category={category} size="lg" />
+        <div className="me-auto min-w-0">
+          <PageTitle size="page" siteName={siteName}>
+            {name}
+          </PageTitle>
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+            <span className="font-mono text-[12px]">{code}</span>
+            <span>{category}</span>
+            <span className="text-ink-3">·</span>
+            <span>{counted(releaseCount)}</span>
+            {status !== 'active' && <ServiceState status={status} />}
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Also what somebody gets to see whose service it is not. */
+export function ServiceNotFound({ siteName }: { siteName: string }) {
+  return (
+    <EmptyState
+      art="shut"
+      className="m-auto"
+      title={
+        <PageTitle siteName={siteName} className="whitespace-normal">
+          Service Not Found
+        </PageTitle>
+      }
+      action={<BackToServices look="outline" />}
+    >
+      The service you are looking for does not exist or is no longer offered to you.
+    </EmptyState>
+  )
+}

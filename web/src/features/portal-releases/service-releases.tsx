@@ -1,0 +1,114 @@
+import type { PortalService } from '@hatchway/contract/portal-releases'
+import type { Release } from '@hatchway/contract/releases'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PortalReleaseRow } from './portal-release-row.tsx'
+import { portalRelease, portalReleaseList, type ReleaseFilter } from './portal-releases.queries.ts'
+
+const MarkAppliedDialog = lazy(async () => ({
+  default: (await import('./mark-applied-dialog.tsx')).MarkAppliedDialog,
+}))
+
+type ServiceReleasesProps = {
+  service: PortalService
+  filter: ReleaseFilter
+  onClear: () => void
+  /** The release that lies open. */
+  open: number | undefined
+  onOpen: (release: number | undefined) => void
+}
+
+/** A service's releases, each to be unfolded in place, and one of them to be marked as the one that runs. */
+export function ServiceReleases({ service, filter, onClear, open, onOpen }: ServiceReleasesProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch, ...list } = useInfiniteQuery(
+    portalReleaseList(service.id, filter),
+  )
+  const [marking, setMarking] = useState<Release>()
+  const isFiltered = Object.keys(filter).length > 0
+  const listed = data?.pages.flat()
+  const isFarDown = open !== undefined && !isFiltered && listed?.every(({ id }) => id !== open)
+  // A link may lead to a release that the first part of a long list does not hold.
+  const linked = useQuery({ ...portalRelease(service.id, open ?? 0), enabled: isFarDown === true })
+  const shown = isFarDown && linked.data ? [linked.data, ...(listed ?? [])] : listed
+
+  if (!shown && error)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Releases could not be loaded"
+        message={messageOf(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!shown) return <RowsToCome />
+  return (
+    <div className="relative">
+      {isPlaceholderData && <ProgressLine />}
+      {shown.length === 0 && (
+        <EmptyState
+          className="py-12"
+          art={isFiltered ? 'glass' : 'paper'}
+          title="No releases found"
+          action={
+            isFiltered && (
+              <Button variant="outline" onClick={onClear}>
+                Clear filters
+              </Button>
+            )
+          }
+        >
+          {isFiltered ? 'Nothing that is published matches.' : 'What changes in this service will be written here.'}
+        </EmptyState>
+      )}
+      <ul>
+        {shown.map((release) => (
+          <PortalReleaseRow
+            key={release.id}
+            release={release}
+            isLatest={release.id === service.latestRelease?.id}
+            isOpen={release.id === open}
+            onToggle={() => onOpen(release.id === open ? undefined : release.id)}
+            applied={release.id === service.appliedVersion?.releaseId ? service.appliedVersion : undefined}
+            onApply={service.can.apply ? () => setMarking(release) : undefined}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center py-4">
+          <Button
+            variant="outline"
+            pending={list.isFetchingNextPage}
+            pendingText="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more releases
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {marking && <MarkAppliedDialog service={service} release={marking} onClose={() => setMarking(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function RowsToCome() {
+  return (
+    <div role="status" aria-label="Loading the releases">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
+        <div key={one} className="flex h-14 items-center gap-4 border-b border-line px-7">
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-2.5 w-72" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import {
+  AppWindow,
+  Archive,
+  Banknote,
+  Building2,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  Monitor,
+  Package,
+  Router,
+  ShieldCheck,
+  Truck,
+  Users,
+} from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { personHue } from '../../ui/person-hue.ts'
+
+/** Categories are free words; these are drawn as what they say. */
+const drawings: [RegExp, LucideIcon][] = [
+  [/network|connect|internet/i, Router],
+  [/workplace|device|print|desktop/i, Monitor],
+  [/financ|account|billing|expense/i, Banknote],
+  [/record|archive|document|storage/i, Archive],
+  [/messag|mail|communicat/i, Mail],
+  [/access|identit/i, KeyRound],
+  [/security/i, ShieldCheck],
+  [/workforce|people|human|staff/i, Users],
+  [/facilit|building|clinic/i, Building2],
+  [/logist|ware|transport/i, Truck],
+  [/support|help/i, LifeBuoy],
+  [/application|software|web/i, AppWindow],
+]
+
+/** A service at a glance: a drawing and a hue of its category. */
+export function ServiceTile({ category, size = 'default' }: { category: string; size?: 'default' | 'lg' }) {
+  const Drawing = drawings.find(([words]) => words.test(category))?.[1] ?? Package
+  return (
+    <span
+      aria-hidden
+      style={{ '--h': personHue(category.toLowerCase()) } as CSSProperties}
+      className={clsx(
+        'hue grid flex-none place-items-center bg-hue-soft text-hue-ink',
+        size === 'lg' ? 'size-11 rounded-tile' : 'size-8.5 rounded-control',
+      )}
+    >
+      <Drawing size={size === 'lg' ? 22 : 18} strokeWidth={1.7} />
+    </span>
+  )
+}

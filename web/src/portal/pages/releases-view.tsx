@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { KnownBugNotice } from '../../features/portal-releases/known-bug-notice.tsx'
+import { portalServices } from '../../features/portal-releases/portal-releases.queries.ts'
+import {
+  type FilterChange,
+  ReleaseFilters,
+  readReleaseFilter,
+} from '../../features/portal-releases/release-filters.tsx'
+import { ServiceCards } from '../../features/portal-releases/service-cards.tsx'
+import { ServiceHeader, ServiceNotFound } from '../../features/portal-releases/service-header.tsx'
+import { BackToServices } from '../../features/portal-releases/service-link.tsx'
+import { ServiceReleases } from '../../features/portal-releases/service-releases.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { usePortalSearch } from '../portal-address.ts'
+import type { PortalSearch } from '../portal-search.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+
+/** The services, or the one that the address names with its releases. */
+export function ReleasesView() {
+  const { service } = usePortalSearch()
+  return service === undefined ? <Services /> : <Service key={service} id={Number(service)} />
+}
+
+/** Search, filters and what lies open stand in the address, but are no steps for Back. */
+function useShow() {
+  const navigate = useNavigate()
+  return (search: PortalSearch) =>
+    void navigate({ to: '.', search: search as never, replace: true, state: true, resetScroll: false })
+}
+
+function Services() {
+  const { search = '' } = usePortalSearch()
+  const show = useShow()
+  const isNarrow = useNarrow()
+  const find = (text: string) => show({ view: 'releases', ...(text && { search: text }) })
+  const field = (
+    <TypedSearch
+      label="Search services"
+      placeholder="Search by name or code"
+      value={search}
+      onChange={find}
+      hasKey={false}
+      className="w-70 max-md:w-full"
+    />
+  )
+  return (
+    <PortalPageFrame
+      title="Service Release Notes"
+      subtitle="What changed in the services you use, and which version you run"
+      actions={!isNarrow && field}
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {isNarrow && <div className="px-4 pb-1">{field}</div>}
+        <ServiceCards search={search} onClear={() => find('')} />
+      </div>
+    </PortalPageFrame>
+  )
+}
+
+function Service({ id }: { id: number }) {
+  const { portal } = useSession()
+  const { view, service: named, ...address } = usePortalSearch()
+  const show = useShow()
+  const isNarrow = useNarrow()
+  const { data, error, isFetching, refetch } = useQuery(portalServices)
+  const service = data?.find((one) => one.id === id)
+  const filter = readReleaseFilter(address)
+  const here = { view, service: named, ...filter } as PortalSearch
+  const open = Number(address.release) || undefined
+  const narrow = (change: FilterChange) =>
+    show({
+      view,
+      service: named,
+      ...readReleaseFilter({ ...filter, ...change }),
+      ...(open && { release: address.release }),
+    } as PortalSearch)
+
+  return (
+    <PortalPageFrame phoneBar={isNarrow ? <BackToServices /> : true}>
+      {error && !data && (
+        <ErrorState
+          className="m-auto"
+          title="The service could not be loaded"
+          message={messageOf(error)}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && !service && <ServiceNotFound siteName={portal?.portalName ?? ''} />}
+      {service && (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <ServiceHeader service={service} siteName={portal?.portalName ?? ''} withBack={!isNarrow} />
+          {service.appliedVersion && <KnownBugNotice applied={service.appliedVersion} />}
+          <ReleaseFilters filter={filter} onFilter={narrow} />
+          <ServiceReleases
+            service={service}
+            filter={filter}
+            onClear={() => show({ view, service: named } as PortalSearch)}
+            open={open}
+            onOpen={(release) => show({ ...here, ...(release && { release: String(release) }) })}
+          />
+        </div>
+      )}
+    </PortalPageFrame>
+  )
+}
