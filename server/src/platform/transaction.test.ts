@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../testing/test-desk.ts'
+import { aPortal } from '../features/customers/customers.factory.ts'
+import { anAgent, aPortalUser } from '../features/users/users.factory.ts'
+import { type Desk, test } from '../testing/test-desk.ts'
 import { openPool } from './connection.ts'
-import type { Db } from './context.ts'
-import { ahead, asProduct, prepared } from './transaction.ts'
+import type { Context, Db } from './context.ts'
+import { hashToken } from './http.ts'
+import { ahead, asBearer, asProduct, asSystem, nowhere, prepared, together } from './transaction.ts'
 
 describe('a transaction', () => {
   test('hears what was sent ahead where it is awaited', async ({ desk }) => {
@@ -60,5 +63,46 @@ describe('a transaction', () => {
     )
     expect(rows).toEqual([{ generic: 2 }])
     await pool.end()
+  })
+})
+
+/** Work in the transaction of somebody's request. */
+async function asSomebody<T>(
+  desk: Desk,
+  someone: { id: number; customer_id: number | null },
+  work: (ctx: Context) => Promise<T>,
+) {
+  const { cookie, host } = await desk.headersOf(someone)
+  const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), keyHash: null, host: host! }
+  return asBearer(desk.pool, bearer, nowhere, false, work)
+}
+const role = async ({ db }: Context) =>
+  (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]!.role
+
+describe('while the product acts in somebody’s transaction', () => {
+  test('nothing of theirs goes on beside it, for it would go as the product too', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const system = (ctx: Context) => asSystem(ctx, 'test', role)
+    const before = asSomebody(desk, user, async (ctx) => [ahead(ctx, role(ctx)), await system(ctx)])
+    await expect(before).rejects.toThrow('must end before the product acts')
+    const beside = asSomebody(desk, user, (ctx) => together(ctx, [system(ctx), role(ctx)]))
+    await expect(beside).rejects.toThrow('only what it does itself may go on beside')
+    const inTurn = asSomebody(desk, user, async (ctx) => [
+      await ahead(ctx, role(ctx)),
+      await system(ctx),
+      await role(ctx),
+    ])
+    expect(await inTurn).toEqual(['hatchway_portal', 'hatchway_system', 'hatchway_portal'])
+  })
+
+  test('a refusal gives them their own role back', async ({ desk }) => {
+    const roles = asSomebody(desk, await anAgent(desk.db), async (ctx) => {
+      const refused = asSystem(ctx, 'test', async () => {
+        throw new Error('Refused')
+      })
+      return [await refused.catch((error: Error) => error.message), await role(ctx)]
+    })
+    expect(await roles).toEqual(['Refused', 'hatchway_staff'])
   })
 })

@@ -71,16 +71,43 @@ export async function asProduct<T>(pool: pg.Pool, reason: string, work: (ctx: Co
   })
 }
 
+type Beside = Context['beside']
+/** How much goes on beside each transaction that has not ended yet, and how often the product acts in it at this moment. */
+const goingOn = new WeakMap<Beside, number>()
+const acting = new WeakMap<Beside, number>()
+
+function count(counts: WeakMap<Beside, number>, of: Beside, by: 1 | -1) {
+  counts.set(of, (counts.get(of) ?? 0) + by)
+}
+
 /**
  * Lets a verb do as the product what its caller may not (look up a sign-in, write a notification), inside the caller's transaction.
- * Each use gives its reason; a test keeps the list of files that may.
+ * Each use gives its reason; a test keeps the list of files that may. Nothing of the caller's may go on beside it: a role holds for every
+ * statement that arrives meanwhile, and the wall around the caller would be gone.
  */
 export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (ctx.actor.kind !== 'system' && goingOn.get(ctx.beside))
+    throw new Error(`What goes on beside it must end before the product acts: ${reason}`)
+  count(acting, ctx.beside, 1)
+  try {
+    return await takingItsRole(ctx, () => work({ ...ctx, actor: { kind: 'system', reason } }))
+  } finally {
+    count(acting, ctx.beside, -1)
+  }
+}
+
+/** The caller's role comes back also when the work is refused: whoever catches that goes on as who they were. */
+async function takingItsRole<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`
     with before as materialized (select current_setting('role') as role)
     select before.role, set_config('role', 'hatchway_system', true) from before`.execute(ctx.db)
-  const result = await work({ ...ctx, actor: { kind: 'system', reason } })
-  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(ctx.db)
+  const giveBack = () => sql`select set_config('role', ${rows[0]!.role}, true)`.execute(ctx.db)
+  const result = await work().catch(async (error: unknown) => {
+    // Where a statement failed, the transaction is lost, and the role with it.
+    await giveBack().catch(() => {})
+    throw error
+  })
+  await giveBack()
   return result
 }
 
@@ -91,9 +118,13 @@ export const prepared = (ctx: Context): Context => ({ ...ctx, db: preparedOn(ctx
  * Lets something go ahead of what comes before it in the code, so that their statements travel together. What it refuses is heard where it
  * is awaited, or at the transaction's end.
  */
-export function ahead<T>({ beside }: Context, work: Promise<T>): Promise<T> {
-  work.catch(() => {})
+export function ahead<T>({ actor, beside }: Context, work: Promise<T>): Promise<T> {
+  const ended = () => count(goingOn, beside, -1)
+  count(goingOn, beside, 1)
+  work.then(ended, ended)
   beside.push(work)
+  if (actor.kind !== 'system' && acting.get(beside))
+    throw new Error('While the product acts, only what it does itself may go on beside')
   return work
 }
 
