@@ -10,6 +10,8 @@ import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
 
 const perAddress = 20
 const hour = 60 * 60 * 1000
+/** So many good links wait in a mailbox at most: strangers with many addresses don't fill it. */
+const mostWaiting = 20
 const confirmation = { message: "If your email exists, you'll receive a reset link." }
 
 /** Mails a reset link to whoever has this address on this side; the answer is the same when nobody has. */
@@ -21,7 +23,7 @@ export async function forgotPassword(ctx: Context, email: string, { request }: E
       .select(['id', 'email', 'full_name', 'username'])
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
       .executeTakeFirst()
-    if (!person) return
+    if (!person || (await hasLinksEnough(ctx, person.id))) return
     const token = randomBytes(32).toString('base64url')
     await ctx.db
       .insertInto('password_resets')
@@ -35,6 +37,17 @@ export async function forgotPassword(ctx: Context, email: string, { request }: E
     await queueMail(ctx, { to: person.email, ...resetMail(person, side.portal?.name ?? 'the service desk', link) })
   })
   return confirmation
+}
+
+async function hasLinksEnough({ db, now }: Context, userId: number) {
+  const { waiting } = await db
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return waiting >= mostWaiting
 }
 
 function resetMail({ full_name, username }: { full_name: string; username: string }, place: string, link: string) {

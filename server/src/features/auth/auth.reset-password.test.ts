@@ -73,6 +73,16 @@ describe('a forgotten password', () => {
     }
   })
 
+  test('fills nobody’s mailbox, from however many addresses it is asked for', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    for (let turn = 0; turn < 22; turn++) {
+      const { status } = await post(desk, auth.forgotPassword.path, { email: agent.email })
+      expect(status).toBe(200)
+    }
+    const mails = await desk.db.selectFrom('mails').select('id').where('recipient', '=', agent.email).execute()
+    expect(mails).toHaveLength(20)
+  })
+
   test('and its reset are taken twenty times a minute from one address', async ({ desk }) => {
     for (const [url, payload, what] of [
       [auth.forgotPassword.path, { email: 'nobody@example.test' }, 'forgot-password'],
