@@ -57,7 +57,7 @@ export function excerptOf(body: string, words: readonly string[] = []) {
     .slice(start, isWhole ? end : wordEnd(body, start, end))
     .toWellFormed()
     .trim()
-  return `${start > 0 ? '…' : ''}${text}${isWhole ? '' : '…'}`
+  return `${start > 0 ? '…' : ''}${isWhole ? text : `${text.replace(/[\s.,;:]+$/, '')}…`}`
 }
 
 /** The end of the last word that fits; in the middle of one that is longer than that. */

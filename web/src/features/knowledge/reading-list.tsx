@@ -69,7 +69,7 @@ export function ReadingList({ reading, linkTo, allColor, className }: ReadingLis
       <TabPanel value={category ?? 'all'} className="relative flex min-h-0 flex-1 flex-col">
         {isFetching && data && <ProgressLine />}
         {categories.isError && (
-          <p role="alert" className="type-small px-5 py-2 text-danger-ink">
+          <p role="alert" className="type-small px-7 py-2 text-danger-ink max-md:px-4">
             Failed to load categories
           </p>
         )}
@@ -78,7 +78,7 @@ export function ReadingList({ reading, linkTo, allColor, className }: ReadingLis
             <ErrorState
               title="Failed to load articles"
               message={messageOf(error)}
-              onRetry={() => void refetch()}
+              onRetry={() => void Promise.all([refetch(), categories.refetch()])}
               retrying={isFetching}
               requestId={error instanceof CallError ? error.requestId : undefined}
             />

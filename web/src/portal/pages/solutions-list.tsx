@@ -1,14 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { knowledgeCategories } from '../../features/knowledge/knowledge.queries.ts'
 import { ReadingList } from '../../features/knowledge/reading-list.tsx'
 import type { ReadingSearch } from '../../features/knowledge/reading-search.ts'
 import { useReadingSearch } from '../../features/knowledge/use-reading-search.ts'
+import { currentUser } from '../../features/session/session.queries.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { fromList } from '../../platform/from-list.ts'
 import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { PlaceNotFound } from './place-not-found.tsx'
 
 /** What the organisation's people may read, by category. */
 export function SolutionsList() {
@@ -26,6 +31,12 @@ export function SolutionsList() {
     search: Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
     go,
   })
+  if (useIsRefused())
+    return (
+      <PortalPageFrame>
+        <PlaceNotFound />
+      </PortalPageFrame>
+    )
   return (
     <PortalPageFrame
       title="Knowledge Base"
@@ -61,3 +72,14 @@ export function SolutionsList() {
 }
 
 export const toArticle = (id: number): PortalSearch => ({ view: 'knowledge-base', article: String(id) })
+
+/** The permission was taken away while the page was open: the rest of the page hears of it too. */
+function useIsRefused() {
+  const client = useQueryClient()
+  const { error } = useQuery(knowledgeCategories)
+  const isRefused = error instanceof CallError && error.status === 403
+  useEffect(() => {
+    if (isRefused) void client.invalidateQueries({ queryKey: currentUser.queryKey })
+  }, [isRefused, client])
+  return isRefused
+}
