@@ -55,10 +55,9 @@ async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit
   return rows.map((row) => row.id)
 }
 
-/** The wall asks about each file that an agent of some groups may see: of many, the product counts them beside the request. */
+/** The wall asks about each file of whoever sees some tickets only: of many, the product counts them beside the request. */
 async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) {
-  const isGrouped = ctx.actor.kind === 'staff' && !seesAll(ctx)
-  if (!isGrouped) return fileCounts.whole(ctx, { search })
+  if (seesAll(ctx)) return fileCounts.whole(ctx, { search })
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (${listed(ctx, search)
       .select('attachments.id')

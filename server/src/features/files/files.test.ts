@@ -81,19 +81,24 @@ describe('the total', () => {
     const { desk, close } = await openDesk()
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
-    for (const [group, count] of [
-      [mine, 1102],
-      [other, 40],
+    const [big, small] = [await aPortalUser(desk.db), await aPortalUser(desk.db)]
+    for (const { customer_id } of [big, small]) await aPortal(desk.db, customer_id!)
+    for (const [group, { customer_id }, count] of [
+      [mine, big, 1102],
+      [other, small, 40],
     ] as const) {
-      const { id } = await aTicket(desk.db, { assigned_group_id: group.id })
+      const { id } = await aTicket(desk.db, { assigned_group_id: group.id, customer_id })
       const { id: _id, ...row } = await anAttachment(desk.db, { ticket_id: id, file_name: 'the-total.txt' })
       const rows = Array.from({ length: count }, () => ({ ...row, store_key: crypto.randomUUID() }))
       await desk.db.insertInto('attachments').values(rows).execute()
     }
-    const total = async (query = {}) => (await desk.as(grouped)(files.list, { query })).total
-    expect(await total()).toBe(1103)
-    expect(await total({ search: 'the-total' })).toBe(1103)
-    expect(await total({ search: 'no such thing' })).toBe(0)
+    const total = async (who: typeof big, query = {}) => (await desk.as(who)(files.list, { query })).total
+    for (const who of [grouped, big]) {
+      expect(await total(who)).toBe(1103)
+      expect(await total(who, { search: 'the-total' })).toBe(1103)
+      expect(await total(who, { search: 'no such thing' })).toBe(0)
+    }
+    expect(await total(small)).toBe(41)
     await close()
   })
 })

@@ -56,7 +56,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
         </>
       }
     >
-      <div className="grid gap-4.5 pb-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5 pb-1">
         <Field label="Link to Tickets" required>
           <TicketLinkField source={source} chosen={tickets} onChange={setTickets} disabled={isBusy} />
         </Field>
