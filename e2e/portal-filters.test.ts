@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { portal } from '@hatchway/contract/portal'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
@@ -19,9 +20,12 @@ describe('custom filters', () => {
     await sees(toast(page, 'Filter Name Required').getByText('Please enter a name for this filter.'))
 
     await dialog.getByLabel('Filter Name').fill('Can wait')
+    await dialog.getByRole('switch', { name: 'Public' }).click()
     await button(dialog, 'Save Filter').click()
     await sees(toast(page, 'Filter Saved').getByText('Your custom filter has been saved successfully.'))
-    await button(dialog, 'Close').click()
+    await sees(dialog.getByRole('listitem').filter({ hasText: 'Can wait' }).getByText('Public', { exact: true }))
+    await dialog.getByRole('tab', { name: 'Create New' }).click()
+    await button(dialog, 'Cancel').click()
     await misses(dialog)
     await button(page, 'Clear').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('priority')).toBeNull()
@@ -63,7 +67,10 @@ describe('the report', () => {
     await sees(dialog.getByText(new RegExp(`^${total} tickets? will be exported`)))
     await sees(dialog.getByText('High'))
     const downloading = page.waitForEvent('download')
+    const letGo = await hold(page, '**/api/portal/tickets/export*')
     await button(dialog, 'Export CSV').click()
+    await sees(button(dialog, 'Exporting...'))
+    await letGo()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^portal_tickets_export_\d{4}-\d\d-\d\d\.csv$/)
     const csv = (await buffer(await download.createReadStream())).toString()

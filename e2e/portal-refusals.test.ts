@@ -17,6 +17,15 @@ describe('where no reason is given, the portal says', () => {
     await sees(alert(page, 'Login failed'))
   })
 
+  test('that the password was not reset', async ({ visit }) => {
+    const { page } = await visit(null, '/reset-password?token=x', { host: 'acme.localhost' })
+    await page.getByLabel('New Password').fill('a new one entirely')
+    await page.getByLabel('Confirm Password').fill('a new one entirely')
+    await failWithoutReason(page)
+    await button(page, 'Reset password').click()
+    await sees(alert(page, 'Failed to reset password.'))
+  })
+
   test('that a filter was not saved, and not deleted', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=open')
     await button(page, 'Custom Filter').click()

@@ -49,6 +49,16 @@ describe('the door of a portal', () => {
     expect(await portalContext(page)).toBeNull()
   })
 
+  test('asks for both fields', async ({ visit }) => {
+    const { page } = await visit(null, '/', acme)
+    await button(page, 'Sign in').click()
+    await sees(alert(page, 'Please fill in all fields'))
+    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Username').fill('acme')
+    await button(page, 'Sign in').click()
+    await sees(alert(page, 'Please fill in all fields'))
+  })
+
   test.for([
     ['a wrong password', 'acme', 'not-the-password'],
     ['somebody of another organisation', 'globex', demoPassword],

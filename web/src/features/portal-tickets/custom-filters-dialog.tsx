@@ -20,6 +20,11 @@ type CustomFiltersDialogProps = {
 /** Filters that were saved, and a form that saves the current one. */
 export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: CustomFiltersDialogProps) {
   const [tab, setTab] = useState('saved')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setTab('saved')
+  }
   const saved = useQuery(savedFiltersList)
   const draft = useNewFilter(filter, () => setTab('saved'))
   const close = (isOpen: boolean) => {

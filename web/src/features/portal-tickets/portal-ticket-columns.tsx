@@ -61,7 +61,8 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
       header: 'Created',
       sortKey: 'createdAt',
       sortable: true,
-      className: 'w-40 text-ink-2',
+      // The last column ends at the sheet's wider edge.
+      className: isWide ? 'w-40 text-ink-2' : 'w-46 text-ink-2',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, style)}</time>,
     },
     {

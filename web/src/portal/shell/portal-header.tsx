@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut, Menu, Plus } from 'lucide-react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
@@ -13,7 +13,7 @@ import { PortalPersonMenu } from './portal-person-menu.tsx'
 /** Above the sheet, on the wall: whose portal it is, who is here, and the way out. */
 export function PortalHeader({ className }: { className?: string }) {
   const { user, portal } = useSession()
-  const { openDrawer } = usePortalFrame()
+  const { openDrawer, createNew } = usePortalFrame()
   const signOut = useSignOut()
   return (
     <header className={clsx('flex h-14 flex-none items-center gap-2', className)}>
@@ -21,6 +21,14 @@ export function PortalHeader({ className }: { className?: string }) {
         <Menu size={18} strokeWidth={1.85} aria-hidden />
       </IconButton>
       <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>
+      {/* From 1024 px on the sidebar has it, on phones the bar at the bottom. */}
+      <Button
+        className="me-2 flex-none lg:hidden"
+        icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+        onClick={createNew}
+      >
+        Create New
+      </Button>
       <HelpButton />
       <NotificationBell />
       <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>

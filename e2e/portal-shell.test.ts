@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
+import { button, misses, sees } from './harness/sees.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+describe('the portal around its screens', () => {
+  test('says whose portal it is, and who is here', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const header = page.getByRole('banner')
+    await sees(header.getByText('Acme Corporation'))
+    await sees(header.getByText('Welcome back, Dana Whitfield'))
+    await sees(header.getByRole('button', { name: 'Sign Out' }))
+  })
+
+  test('shows contacts and terms where they are set, and nothing where they are not', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const support = navigation(page).getByRole('region', { name: 'Support' })
+    await sees(support.getByRole('link', { name: 'support@acme.example' }))
+    await sees(support.getByRole('link', { name: '+1 555 0142' }))
+    await button(page, 'Terms of Service').click()
+    await sees(page.getByRole('dialog', { name: 'Terms of Service' }))
+
+    const detected = await page.evaluate(async () => (await (await fetch('/api/portal/detect')).json()) as object)
+    const bare = { supportEmail: null, supportPhone: null, termsOfServiceContent: null }
+    await page.route('**/api/portal/detect', (route) => route.fulfill({ json: { ...detected, ...bare } }))
+    await page.reload()
+    await sees(button(page, 'Create New'))
+    await misses(support)
+    await misses(button(page, 'Terms of Service'))
+  })
+
+  test('waits with words until it is known who is here', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await sees(button(page, 'Create New'))
+    const letGo = await hold(page, '**/auth/me')
+    await page.reload({ waitUntil: 'commit' })
+    await sees(page.getByText('Loading user information...'))
+    await letGo()
+    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+  })
+
+  test('keeps All Requests in its own blue, whatever the brand', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const tab = page.getByRole('tab', { name: /^All Requests/ })
+    await sees(tab)
+    const ledge = () => tab.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
+    expect(await ledge()).toBe('rgb(53, 108, 207)')
+  })
+
+  test('has no saved filters until there are some', async ({ visit }) => {
+    const { page } = await visit('acme')
+    await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [] }))
+    await button(page, 'Custom Filter').click()
+    await sees(page.getByRole('dialog', { name: 'Custom Filters' }).getByText('No saved filters'))
+  })
+})
