@@ -26,8 +26,6 @@ export function touchedBy(message: LiveMessage): QueryKey[] {
       ]
     case 'attachment.added':
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
-    case 'versions.changed':
-      return [['services']]
     case 'furnishing.changed':
       if (message.of === 'services') return [['portal', 'services']]
       return message.of === 'categories'
