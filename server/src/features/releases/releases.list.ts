@@ -45,7 +45,11 @@ async function presentForCustomers(ctx: Context, rows: ReleaseRow[]) {
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentRelease(row, tickets.get(row.id) ?? []))
+  return rows.map((row) => ({
+    ...presentRelease(row, tickets.get(row.id) ?? []),
+    // An archive is made of the image, so that a release with one can be downloaded.
+    downloadUrl: row.download_url ?? row.image_url,
+  }))
 }
 
 /** The releases of a service that the caller may know of, the newest version first. */

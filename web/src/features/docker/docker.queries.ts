@@ -1,6 +1,28 @@
-import { dockerImages } from '@hatchway/contract/docker'
+import { docker, dockerImages } from '@hatchway/contract/docker'
+import type { Call } from '@hatchway/contract/endpoint'
+import type { Release } from '@hatchway/contract/releases'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+
+export type WithImage = Pick<Release, 'imageUrl' | 'downloadUrl' | 'packageName' | 'version'>
+type Wanted = Call<typeof docker.download>['body']
+
+/** The image of a release as the call names it. */
+export const imageOf = ({ imageUrl, downloadUrl, packageName, version }: WithImage): Wanted => ({
+  imageUrl: imageUrl ?? downloadUrl ?? '',
+  imageName: packageName,
+  version,
+})
+
+export const archiveKey = (wanted: Wanted) => ['docker', wanted.imageUrl, wanted.version]
+
+export const archiveProgress = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...archiveKey(wanted), 'progress'],
+    queryFn: ({ signal }) => call(docker.progress, { query: wanted }, { signal }),
+    refetchInterval: 1000,
+    gcTime: 0,
+  })
 
 /** How docker archives are set up, for admins. */
 export const dockerSetup = queryOptions({

@@ -6,6 +6,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { ReleaseDetails } from '../releases/release-details.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -76,6 +77,7 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
           <ReleaseDetails
             release={release}
             isForCustomers
+            download={release.downloadUrl && <DownloadImageButton release={release} />}
             ticketLink={({ id }, children) => (
               <Link
                 to="/"

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReleaseDetails } from './release-details.tsx'
@@ -70,6 +71,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
         <div className="grid gap-4 ps-12 pe-5 pt-1 pb-5 max-md:px-4">
           <ReleaseDetails
             release={release}
+            download={release.imageUrl && <DownloadImageButton release={release} />}
             ticketLink={({ id }, children) => (
               <Link
                 to="/tickets/$id"

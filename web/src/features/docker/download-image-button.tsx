@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { byteCount } from './byte-count.ts'
+import { archiveProgress, type WithImage } from './docker.queries.ts'
+import { useImageDownload } from './use-image-download.ts'
+
+/** The container image of a release as a file for `docker load`; nothing where the release has none. */
+export function DownloadImageButton({ release }: { release: WithImage }) {
+  const { wanted, isPending, start } = useImageDownload(release)
+  if (!wanted.imageUrl) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
+        pending={isPending}
+        pendingText="Preparing..."
+        onClick={start}
+      >
+        Download as .tar
+      </Button>
+      {isPending && <Progress wanted={wanted} />}
+    </div>
+  )
+}
+
+function Progress({ wanted }: { wanted: Parameters<typeof archiveProgress>[0] }) {
+  const { data } = useQuery(archiveProgress(wanted))
+  if (!data) return null
+  const { state, bytesDone, bytesTotal } = data
+  const share = state === 'packing' || state === 'ready' ? 1 : bytesTotal > 0 ? bytesDone / bytesTotal : 0
+  return (
+    <div className="grid w-full max-w-60 gap-1">
+      <ProgressBar value={share} label="Fetched of the image" />
+      <p className="type-small text-ink-2">
+        {state === 'fetching' && `${byteCount(bytesDone)} of ${byteCount(bytesTotal)}`}
+        {state === 'waiting' && 'Waiting for others to finish'}
+        {state === 'packing' && 'Packing the file'}
+        {state === 'none' && 'Asking the registry'}
+        {state === 'ready' && 'Ready'}
+      </p>
+    </div>
+  )
+}
