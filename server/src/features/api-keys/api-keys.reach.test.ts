@@ -118,6 +118,14 @@ describe('an API key reaches', () => {
     }
   })
 
+  test('no call under one’s own account that changes anything, but the profile', () => {
+    const changing = all.filter(
+      ({ endpoint: { method, path } }) => method !== 'GET' && /^\/api\/(portal\/)?(auth|users)\b/.test(path),
+    )
+    const open = changing.filter(({ endpoint }) => !endpoint.takesNoKey)
+    expect(open.map(({ call }) => call)).toEqual(['profile.change'])
+  })
+
   test('its owner’s own side alone, and elsewhere is like one that nobody has', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const other = await onAPortal(desk)
