@@ -7,6 +7,17 @@ import { button, misses, sees } from './harness/sees.ts'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the portal around its screens', () => {
+  test('has its entries in their order, Solutions for whoever may read them', async ({ visit }) => {
+    const entries = async (page: Page) => {
+      await sees(button(page, 'Create New'))
+      const shown = await navigation(page).locator('a, button').allTextContents()
+      return shown.map((text) => text.replace(/\d+$/, '')).slice(2, -3)
+    }
+    const all = ['Support Tickets', 'Release Notes', 'Solutions', 'All Files', 'My API Key']
+    expect(await entries((await visit('acme')).page)).toEqual(all)
+    expect(await entries((await visit('globex')).page)).toEqual(all.filter((entry) => entry !== 'Solutions'))
+  })
+
   test('says whose portal it is, and who is here', async ({ visit }) => {
     const { page } = await visit('acme')
     const header = page.getByRole('banner')

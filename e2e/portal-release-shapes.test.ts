@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+
+import { test } from './harness/journey.ts'
+import { sees } from './harness/sees.ts'
+
+test('a service that nobody applied anything of says so', async ({ visit }) => {
+  const { page } = await visit('acme')
+  const [service] = await listed(page, '/api/portal/services')
+  await page.route('**/api/portal/services', (route) => route.fulfill({ json: [{ ...service, appliedVersion: null }] }))
+  await page.goto('/?view=releases')
+  await sees(page.getByText('No Applied Version'))
+  await sees(page.getByText('Not Set'))
+})
+
+test('what is in a release may come as lists, or as groups and maps', async ({ visit }) => {
+  const { page } = await visit('acme')
+  const [release] = await listed(page, '/api/portal/services/20/releases')
+  const shapes = [
+    { features: ['Plain feature'], bugFixes: ['Plain fix'], dependencies: ['plain-lib'] },
+    {
+      features: { Access: ['Grouped feature'] },
+      bugFixes: { critical: ['Grouped fix'] },
+      dependencies: { required: { 'mapped-lib': '2.0' }, optional: ['listed-lib'] },
+    },
+  ]
+  const said = [
+    ['Plain feature', 'Plain fix', 'plain-lib'],
+    ['Access', 'Grouped feature', 'Grouped fix', 'mapped-lib', 'listed-lib'],
+  ]
+  for (const [at, shape] of shapes.entries()) {
+    await page.route('**/api/portal/services/20/releases*', (route) =>
+      route.fulfill({ json: [{ ...release, ...shape }] }),
+    )
+    await page.goto(`/?view=releases&service=20&release=${(release as { id: number }).id}`)
+    for (const words of said[at]!) await sees(page.getByText(words).first())
+    await page.unroute('**/api/portal/services/20/releases*')
+  }
+})
+
+const listed = (page: Page, address: string) =>
+  page.evaluate(async (address) => (await (await fetch(address)).json()) as object[], address)
