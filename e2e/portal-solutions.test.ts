@@ -2,6 +2,7 @@ import { knowledge } from '@hatchway/contract/knowledge'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'
+import { aPortalUser } from '../server/src/features/users/users.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { test } from './harness/journey.ts'
 import { hold } from './harness/network.ts'
@@ -162,6 +163,17 @@ describe('an article', () => {
 })
 
 describe('for whoever may not read it', () => {
+  test('an open page closes as soon as the permission is taken away', async ({ visit, desk }) => {
+    const { customer_id } = await person(desk, 'acme')
+    const reader = await aPortalUser(desk.db, { customer_id })
+    const { page } = await visit(reader, '/?view=knowledge-base', { complaints: /status of 403/ })
+    await sees(page.getByRole('link', { name: new RegExp(vpn) }))
+    await desk.db.updateTable('users').set({ can_view_knowledge_base: false }).where('id', '=', reader.id).execute()
+    await page.getByRole('tab', { name: /^Email/ }).click()
+    await sees(page.getByRole('heading', { name: 'Page Not Found' }))
+    await misses(page.getByRole('link', { name: 'Solutions' }))
+  })
+
   test('the knowledge base is not there, nor is it asked for anything', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('globex')

@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,12 +21,14 @@ type ReadingListProps = {
   linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
   /** The look of the tab of all. */
   allColor?: string
+  /** The permission to read was taken away while the list was open. */
+  onRefused?: () => void
   /** On the row of tabs and the line of pages: their padding. */
   className?: string
 }
 
 /** What readers find in the knowledge base: categories as tabs, articles as cards, their pages. */
-export function ReadingList({ reading, linkTo, allColor, className }: ReadingListProps) {
+export function ReadingList({ reading, linkTo, allColor, onRefused, className }: ReadingListProps) {
   const { search, category, page, pageSize, setPage } = reading
   const isNarrow = useNarrow()
   const categories = useQuery(knowledgeCategories)
@@ -34,6 +36,11 @@ export function ReadingList({ reading, linkTo, allColor, className }: ReadingLis
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(publishedArticles(query as PublishedQuery))
   const all = useQuery(publishedArticles({ page: '1', limit: '1' }))
   const active = (categories.data ?? []).filter(({ isActive }) => isActive)
+  const isRefused = [error, categories.error].some((one) => one instanceof CallError && one.status === 403)
+  const tellRefused = useEffectEvent(() => onRefused?.())
+  useEffect(() => {
+    if (isRefused) tellRefused()
+  }, [isRefused])
   const last = Math.max(1, data?.totalPages ?? 1)
   useEffect(() => {
     // The list has become shorter than the page that was remembered.
@@ -68,13 +75,13 @@ export function ReadingList({ reading, linkTo, allColor, className }: ReadingLis
     >
       <TabPanel value={category ?? 'all'} className="relative flex min-h-0 flex-1 flex-col">
         {isFetching && data && <ProgressLine />}
-        {categories.isError && (
+        {categories.isError && !isRefused && (
           <p role="alert" className="type-small px-7 py-2 text-danger-ink max-md:px-4">
             Failed to load categories
           </p>
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {error && !data ? (
+          {error && !data && !isRefused ? (
             <ErrorState
               title="Failed to load articles"
               message={messageOf(error)}

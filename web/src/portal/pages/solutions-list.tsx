@@ -1,23 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import { knowledgeCategories } from '../../features/knowledge/knowledge.queries.ts'
+import { useCallback } from 'react'
 import { ReadingList } from '../../features/knowledge/reading-list.tsx'
 import type { ReadingSearch } from '../../features/knowledge/reading-search.ts'
 import { useReadingSearch } from '../../features/knowledge/use-reading-search.ts'
 import { currentUser } from '../../features/session/session.queries.ts'
-import { CallError } from '../../platform/call-error.ts'
 import { fromList } from '../../platform/from-list.ts'
 import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
-import { PlaceNotFound } from './place-not-found.tsx'
 
 /** What the organisation's people may read, by category. */
 export function SolutionsList() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const isNarrow = useNarrow()
   const { search, category, page, limit } = usePortalSearch()
   const go = useCallback(
@@ -31,12 +29,6 @@ export function SolutionsList() {
     search: Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
     go,
   })
-  if (useIsRefused())
-    return (
-      <PortalPageFrame>
-        <PlaceNotFound />
-      </PortalPageFrame>
-    )
   return (
     <PortalPageFrame
       title="Knowledge Base"
@@ -55,6 +47,8 @@ export function SolutionsList() {
       <ReadingList
         reading={reading}
         allColor="var(--tab-all)"
+        // Asked anew who this is, the portal knows that the view is none of theirs.
+        onRefused={() => void client.invalidateQueries({ queryKey: currentUser.queryKey })}
         className="px-7 max-md:px-4"
         linkTo={({ id }, card) => (
           <Link
@@ -72,14 +66,3 @@ export function SolutionsList() {
 }
 
 export const toArticle = (id: number): PortalSearch => ({ view: 'knowledge-base', article: String(id) })
-
-/** The permission was taken away while the page was open: the rest of the page hears of it too. */
-function useIsRefused() {
-  const client = useQueryClient()
-  const { error } = useQuery(knowledgeCategories)
-  const isRefused = error instanceof CallError && error.status === 403
-  useEffect(() => {
-    if (isRefused) void client.invalidateQueries({ queryKey: currentUser.queryKey })
-  }, [isRefused, client])
-  return isRefused
-}
