@@ -6,8 +6,7 @@ test('an agent writes to a customer at risk, who reads of it on the portal; the 
 }) => {
   const { page: portal } = await visit('acme', '/')
   const { page } = await visit('agent', '/services')
-  await page.getByRole('link', { name: 'Versions' }).click()
-  await page.getByRole('tab', { name: /^At risk/ }).click()
+  await page.getByRole('link', { name: /^Versions \d+ at risk/ }).click()
   const row = page.getByRole('row', { name: /Acme Corporation Acme ledger 11\.3\.1/ })
   await sees(row.getByText('fixed in 11.4.0'))
   await row.getByRole('checkbox').click()
@@ -29,4 +28,33 @@ test('an agent writes to a customer at risk, who reads of it on the portal; the 
   await button(page.getByRole('dialog', { name: 'Acme ledger at Acme Corporation' }), 'Notify').click()
   await sees(dialog.getByText('All of them were notified within the last day.'))
   await button(dialog, 'Cancel').click()
+})
+
+test('a release says who is at risk without it, and a ticket which version its customer runs', async ({ visit }) => {
+  const { page } = await visit('admin', '/services?search=Acme+ledger')
+  await page.getByRole('link', { name: /^Versions/ }).waitFor()
+  await page.getByRole('row', { name: /Acme ledger/ }).click()
+  const customers = page.getByRole('region', { name: 'Customers' })
+  await sees(customers.getByText('1 run an older version'))
+  await customers.getByRole('link', { name: 'Notify customers at risk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify customers' })
+  await sees(dialog.getByRole('tab', { name: /^Recipients/ }))
+  await button(dialog, 'Cancel').click()
+  await sees(page.getByText('Showing 1 to 1 of 1 results'))
+
+  await page.goto('/tickets?search=10482')
+  await page.getByRole('link', { name: /^VPN drops every few minutes/ }).click()
+  await page.getByRole('link', { name: /^5\.2\.4, 1 behind/ }).click()
+  await page.getByRole('row', { name: /Acme Corporation Remote access 5\.2\.4/ }).click()
+  await sees(page.getByRole('dialog', { name: 'Remote access at Acme Corporation' }).getByText('Runs now'))
+})
+
+test('somebody on a portal switches release notices off', async ({ visit }) => {
+  const { page } = await visit('acme', '/')
+  await button(page, /^Settings of /).click()
+  await page.getByRole('menuitem', { name: 'Notifications' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notifications' })
+  await dialog.getByRole('switch', { name: /^Release notices/ }).click()
+  await sees(dialog.getByRole('switch', { name: /^Release notices/, checked: false }))
+  await button(dialog, 'Done').click()
 })

@@ -70,7 +70,13 @@ export const versionOverview = {
     summary: 'How many rows there are in each state.',
     access: 'staff',
     query: z.object(narrowing),
-    response: z.object({ running: count, behind: count, at_risk: count, never: count }),
+    response: z.object({
+      running: count,
+      behind: count,
+      at_risk: count,
+      never: count,
+      can: z.object({ notify: z.boolean() }),
+    }),
   }),
   exportAll: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { type VersionFilter, type versionOverview, versionState } from '@hatchwa
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Counts, countedAtOnce, type Total, type TotalOf } from '../../platform/kept-totals.ts'
+import { mayNotify } from './version-overview.access.ts'
 import { matching } from './version-overview.filter.ts'
 
 /** How a long overview is counted. */
@@ -20,7 +21,8 @@ export async function countStates(
   const totals: [VersionFilter['state'], Total][] = []
   // One connection answers one query after the other.
   for (const state of versionState.options) totals.push([state, await countRows(ctx, { state, ...query }, totalOf)])
-  return Object.fromEntries(totals) as Record<VersionFilter['state'], Total>
+  const counts = Object.fromEntries(totals) as Record<VersionFilter['state'], Total>
+  return { ...counts, can: { notify: mayNotify(ctx) } }
 }
 
 /** Exact up to a thousand, beyond that as lists of tickets are counted. */

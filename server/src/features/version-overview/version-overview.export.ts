@@ -45,7 +45,9 @@ const placeOf = ({ db, now }: Context) =>
 function read(ctx: Context, filter: VersionFilter, after?: VersionRow) {
   const service = filter.state === 'never' ? sql`v.id` : sql`a.service_id`
   const from = after
-    ? sql`and (c.name, c.id, ${service}) > (${after.customerName}, ${after.customerId}, ${after.serviceId})`
+    ? // The first comparison is an index's; the second passes over the rest of that customer.
+      sql`and (c.name, c.id) >= (${after.customerName}, ${after.customerId})
+        and (c.name, c.id, ${service}) > (${after.customerName}, ${after.customerId}, ${after.serviceId})`
     : sql``
   return rowsOf(
     ctx,

@@ -92,6 +92,7 @@ describe('the overview of versions', () => {
       behind: exactly(2),
       at_risk: exactly(1),
       never: exactly(1),
+      can: { notify: true },
     })
     expect(await names({ ...query, before: fixed.id })).toEqual(['Figures at risk', 'Figures behind'])
     expect(await names({ ...query, runs: fixed.id })).toEqual([])

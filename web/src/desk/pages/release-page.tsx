@@ -10,6 +10,7 @@ import { oneRelease } from '../../features/releases/releases.queries.ts'
 import { useReleaseEditor } from '../../features/releases/use-release-editor.ts'
 import { serviceDetails } from '../../features/services/services.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
+import { ReleaseCustomers } from '../../features/versions/release-customers.tsx'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { BannerStrip } from '../../ui/banner-strip.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -95,6 +96,11 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
           This release is published. What you save is read by customers at once, and the activity log keeps what it
           said.
         </BannerStrip>
+      )}
+      {basis?.publishedAt && (
+        <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
+          <ReleaseCustomers release={basis} serviceId={service.id} />
+        </div>
       )}
       <ReleaseEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
       {isPublishing && basis && (

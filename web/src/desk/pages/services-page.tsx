@@ -1,8 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { ServiceDialog } from '../../features/services/service-dialog.tsx'
 import { ServiceList } from '../../features/services/service-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { VersionsLink } from '../../features/versions/versions-link.tsx'
 import { DirectoryPage } from './directory-page.tsx'
 
 /** What the company runs for its customers. */
@@ -12,14 +11,7 @@ export function ServicesPage() {
     <DirectoryPage
       title="Services"
       add="New service"
-      beside={
-        <Button asChild variant="outline">
-          <Link to="/services/versions">
-            <ListChecks size={16} strokeWidth={1.85} aria-hidden />
-            Versions
-          </Link>
-        </Button>
-      }
+      beside={<VersionsLink />}
       list={(onAdd) => <ServiceList onAdd={onAdd} />}
       dialog={(onClose) => (
         <ServiceDialog

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { ReleaseCustomers } from '../versions/release-customers.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import { ReleaseTypeBadge } from './release-type.tsx'
@@ -82,6 +83,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
               </Link>
             )}
           />
+          {!isDraft && <ReleaseCustomers release={release} serviceId={serviceId} />}
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             {release.can.publish && (
               <Button size="sm" variant="outline" icon={<Rocket {...icon} />} onClick={() => setAsking('publish')}>

@@ -5,16 +5,18 @@ import type { Column } from '../../ui/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Ago } from '../session/ago.tsx'
 
-/** What a customer runs: as columns, by customer or by service. */
-export const appliedColumns = (by: 'customer' | 'service'): Column<AppliedByCustomer>[] => [
-  by === 'customer'
-    ? {
-        id: 'customer',
-        header: 'Customer',
-        className: 'ps-5',
-        cell: ({ customerName }) => <Name>{customerName}</Name>,
-      }
-    : { id: 'service', header: 'Service', className: 'ps-5', cell: ({ serviceName }) => <Name>{serviceName}</Name> },
+/** Which version each customer of a service runs. */
+export const appliedColumns: Column<AppliedByCustomer>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    className: 'ps-5',
+    cell: ({ customerName }) => (
+      <span className="block truncate font-medium" title={customerName}>
+        {customerName}
+      </span>
+    ),
+  },
   {
     id: 'version',
     header: 'Version',
@@ -62,9 +64,3 @@ export function Bugs({ row: { knownCriticalBugs } }: { row: AppliedByCustomer })
     </span>
   )
 }
-
-const Name = ({ children }: { children: string }) => (
-  <span className="block truncate font-medium" title={children}>
-    {children}
-  </span>
-)

@@ -11,8 +11,6 @@ import { appliedColumns, Bugs, VersionState } from './applied-columns.tsx'
 import { appliedVersions } from './services.queries.ts'
 import { VersionHistoryDialog } from './version-history-dialog.tsx'
 
-const columns = appliedColumns('customer')
-
 /** Which customer runs which version of a service; those who are farthest behind first. */
 export function AppliedList({ service, onApply }: { service: ShownService; onApply: (customerId?: number) => void }) {
   const { data, error, isFetching, refetch } = useQuery(appliedVersions(service.id))
@@ -32,7 +30,7 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
       <DataTable<AppliedByCustomer>
         label="Customers"
         className="flex-1"
-        columns={columns}
+        columns={appliedColumns}
         rows={data}
         rowId={({ customerId }) => customerId}
         onOpen={setOpened}

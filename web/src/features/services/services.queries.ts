@@ -57,5 +57,9 @@ export const useMarkApplied = (id: number) =>
 /** Services and what is known of them are shown in many places. */
 export function useServiceChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['services'] }) })
+  const touched = [['services'], ['versions']]
+  return useMutation({
+    mutationFn,
+    onSuccess: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
 }

@@ -4,6 +4,7 @@ import { FollowersRow } from '../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../ticket-links/linked-tickets.tsx'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../ticket-viewers/viewers-row.tsx'
+import { RunningRow } from '../versions/running-row.tsx'
 import { AssigneeRows } from './assignee-rows.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
@@ -27,6 +28,7 @@ export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticke
           <KindRows ticket={ticket} types={types} change={change} rowOf={rowOf} />
           <AssigneeRows ticket={ticket} type={type} change={change} rowOf={rowOf} />
           <WhoseRows ticket={ticket} change={change} rowOf={rowOf} />
+          {ticket.can.arrange && <RunningRow ticket={ticket} />}
           <DueDateRow ticket={ticket} change={change} />
           <SnoozeRow ticket={ticket} change={change} />
           <PropertyTags

@@ -85,7 +85,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
   )
 }
 
-function Running({ row: { running } }: { row: VersionRow }) {
+export function Running({ row: { running } }: { row: VersionRow }) {
   if (!running) return <span className="text-ink-3">Never applied</span>
   return (
     <span className="flex items-center gap-2">

@@ -1,0 +1,67 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import type { VersionState } from '@hatchway/contract/version-overview'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { versionCounts } from './versions.queries.ts'
+
+type ReleaseCustomersProps = { release: StaffRelease; serviceId: number }
+
+/** Who runs a release, who an older one, who of them is at risk; each number is a list, and who is at risk can be written to. */
+export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) {
+  const running = useQuery(versionCounts({ serviceId, runs: release.id }))
+  const older = useQuery(versionCounts({ serviceId, before: release.id }))
+  if (running.error || older.error) return null
+  if (!running.data || !older.data) return <Skeleton className="h-5 w-64" />
+  const atRisk = older.data.at_risk.total
+  const measured = { serviceId: String(serviceId), before: String(release.id) }
+  return (
+    <section aria-label="Customers" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Figure
+        count={running.data.running.total}
+        label="run it"
+        search={{ serviceId: String(serviceId), runs: String(release.id) }}
+      />
+      <Figure count={older.data.running.total} label="run an older version" search={measured} />
+      {atRisk > 0 && (
+        <>
+          <Figure count={atRisk} label="of them at risk" search={{ ...measured, state: 'at_risk' }} isBad />
+          {older.data.can.notify && (
+            <Button asChild size="sm" variant="outline">
+              <Link to="/services/versions" search={{ ...measured, state: 'at_risk', notify: 'all' }}>
+                <BellRing size={16} strokeWidth={1.85} aria-hidden />
+                Notify customers at risk
+              </Link>
+            </Button>
+          )}
+        </>
+      )}
+      {atRisk === 0 && older.data.running.total > 0 && older.data.can.notify && (
+        <Button asChild size="sm" variant="outline">
+          <Link to="/services/versions" search={{ ...measured, state: 'behind', notify: 'all' }}>
+            <BellRing size={16} strokeWidth={1.85} aria-hidden />
+            Notify customers behind
+          </Link>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type FigureProps = {
+  count: number
+  label: string
+  search: { serviceId: string; runs?: string; before?: string; state?: VersionState }
+  isBad?: boolean
+}
+
+function Figure({ count, label, search, isBad }: FigureProps) {
+  const ink = isBad ? 'text-danger-ink' : 'text-ink-2'
+  return (
+    <Link to="/services/versions" search={search} className={`${ink} no-underline hover:underline`}>
+      <b className="font-bold">{count.toLocaleString('en')}</b> {label}
+    </Link>
+  )
+}

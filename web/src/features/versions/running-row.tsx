@@ -1,0 +1,44 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { PropertyLine } from '../tickets/property-row.tsx'
+import { versionList } from './versions.queries.ts'
+
+/** Which version of its service the customer of a ticket runs; absent where none was ever marked. */
+export function RunningRow({
+  ticket: { customerId, serviceId },
+}: {
+  ticket: Pick<Ticket, 'customerId' | 'serviceId'>
+}) {
+  const isKnown = customerId !== null && serviceId !== null
+  const { data } = useQuery({
+    ...versionList({ customerId: customerId ?? undefined, serviceId: serviceId ?? undefined, limit: 1 }),
+    enabled: isKnown,
+    placeholderData: undefined,
+  })
+  const row = isKnown ? data?.rows[0] : undefined
+  if (!row?.running) return null
+  const bugs = row.knownCriticalBugs.map(({ text, fixedIn }) => `${text} (fixed in ${fixedIn})`)
+  return (
+    <PropertyLine label="Runs">
+      <Link
+        to="/services/versions"
+        search={{ customerId: String(customerId), serviceId: String(serviceId) }}
+        className="flex min-h-6.5 min-w-0 items-center gap-1.5 px-2 no-underline hover:underline"
+        title={bugs.join('\n') || undefined}
+      >
+        <span className="truncate">
+          {row.running.version}
+          {row.behind > 0 ? `, ${row.behind} behind` : ', up to date'}
+        </span>
+        {bugs.length > 0 && (
+          <>
+            <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none text-danger-ink" />
+            <span className="sr-only">Known critical bugs: {bugs.join('; ')}</span>
+          </>
+        )}
+      </Link>
+    </PropertyLine>
+  )
+}

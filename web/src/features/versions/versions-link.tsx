@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { versionCounts } from './versions.queries.ts'
+
+/** The way to the overview of versions; how many are at risk stands on it. */
+export function VersionsLink() {
+  const { data } = useQuery(versionCounts({}))
+  const atRisk = data?.at_risk.total ?? 0
+  return (
+    <Button asChild variant="outline">
+      <Link to="/services/versions" search={atRisk > 0 ? { state: 'at_risk' } : {}}>
+        <ListChecks size={16} strokeWidth={1.85} aria-hidden />
+        Versions
+        {atRisk > 0 && <Badge tone="danger">{atRisk.toLocaleString('en')} at risk</Badge>}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { VersionRow } from '@hatchway/contract/version-overview'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../platform/call-error.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Risk, Running, Standing, versionColumns } from './version-columns.tsx'
+import { VersionDialog } from './version-dialog.tsx'
+import { versionCounts, versionList } from './versions.queries.ts'
+
+const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+
+const columns = versionColumns
+  .filter(({ id }) => id !== 'customer')
+  .map((column) => ({ ...column, sortable: false, ...(column.id === 'service' && { className: 'ps-5' }) }))
+const most = 100
+
+/** What a customer runs, what of it is at risk, and how much it has never said. */
+export function VersionsOfCustomer({ customerId }: { customerId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(versionList({ customerId, limit: most }))
+  const counts = useQuery(versionCounts({ customerId }))
+  const [opened, setOpened] = useState<VersionRow>()
+  const [writing, setWriting] = useState<VersionRow>()
+  const never = counts.data?.never.total ?? 0
+  const search = { customerId: String(customerId) }
+  if (error && !data)
+    return (
+      <ErrorState
+        className="py-8"
+        title="Versions could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <>
+      {data?.rows.length === 0 ? (
+        <p className="px-5 pb-2 text-ink-3 max-md:px-4">No applied versions yet.</p>
+      ) : (
+        <DataTable<VersionRow>
+          label="Versions that it runs"
+          columns={columns}
+          rows={data?.rows}
+          rowId={({ serviceId }) => serviceId}
+          onOpen={setOpened}
+          skeletonRows={3}
+          minWidth={520}
+          card={(row) => (
+            <button type="button" className="grid w-full gap-1 px-4 py-3 text-start" onClick={() => setOpened(row)}>
+              <span className="flex justify-between gap-3">
+                <span className="truncate font-medium">{row.serviceName}</span>
+                <Running row={row} />
+              </span>
+              <span className="flex flex-wrap items-center gap-3">
+                <Standing row={row} />
+                {row.knownCriticalBugs.length > 0 && <Risk row={row} />}
+              </span>
+            </button>
+          )}
+        />
+      )}
+      <p className="flex flex-wrap gap-x-4 px-5 pt-2.5 max-md:px-4">
+        {data && data.total > most && (
+          <Link to="/services/versions" search={search} className={link}>
+            Show all {data.total}
+          </Link>
+        )}
+        {never > 0 && (
+          <Link to="/services/versions" search={{ ...search, state: 'never' }} className={link}>
+            {never === 1 ? '1 service' : `${never} services`} never applied
+          </Link>
+        )}
+      </p>
+      {opened && (
+        <VersionDialog
+          row={opened}
+          onClose={() => setOpened(undefined)}
+          onNotify={
+            data?.can.notify
+              ? () => {
+                  setOpened(undefined)
+                  setWriting(opened)
+                }
+              : undefined
+          }
+        />
+      )}
+      {writing && (
+        <Suspense>
+          <NoticeDialog
+            whom={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
+            about={writing.knownCriticalBugs.length > 0 ? 'at_risk' : 'behind'}
+            onClose={() => setWriting(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const link = 'text-accent-ink no-underline hover:underline'
