@@ -26,6 +26,17 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
   await page.getByRole('combobox', { name: 'Environment' }).click()
   await page.getByRole('option', { name: 'Development' }).click()
   await sees(page.getByText('No releases found'))
+  for (const [kind, type] of [
+    ['PDF', 'application/pdf'],
+    ['CSV', 'text/csv'],
+  ] as const) {
+    const link = page.getByRole('link', { name: kind, exact: true })
+    expect(await link.getAttribute('target')).toBe('_blank')
+    const address = (await link.getAttribute('href'))!
+    expect(address).toContain('releaseType=hotfix&environment=development')
+    const answer = await page.request.get(address)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+  }
   await button(page, 'Clear filters').click()
 
   await page.getByRole('searchbox', { name: 'Search releases' }).fill('faster reconnects')

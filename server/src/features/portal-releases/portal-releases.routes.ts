@@ -4,6 +4,8 @@ import { implement } from '../../platform/implement.ts'
 import { releaseForCustomers, releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService, listOwnServices } from './own-services.ts'
 import { applyOwn, showOwnVersion } from './own-versions.apply.ts'
+import { exportCsv } from './releases.export-csv.ts'
+import { exportPdf } from './releases.export-pdf.ts'
 
 /** A service's releases for the people of a customer organisation, and which one that organisation runs. */
 export function portalReleaseRoutes(app: FastifyInstance) {
@@ -18,4 +20,6 @@ export function portalReleaseRoutes(app: FastifyInstance) {
   })
   implement(app, portalReleases.appliedVersion, (ctx, { params }) => showOwnVersion(ctx, params.id))
   implement(app, portalReleases.apply, applyOwn)
+  implement(app, portalReleases.exportCsv, exportCsv)
+  implement(app, portalReleases.exportPdf, exportPdf)
 }

@@ -1,14 +1,19 @@
-import type { PortalService } from '@hatchway/contract/portal-releases'
+import { type PortalService, portalReleases } from '@hatchway/contract/portal-releases'
+import { FileText, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addressOf } from '../../platform/call.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import type { ReleaseFilter } from './portal-releases.queries.ts'
 import { counted, ServiceState } from './service-card.tsx'
 import { BackToServices } from './service-link.tsx'
 import { ServiceTile } from './service-tile.tsx'
 
-type ServiceHeaderProps = { service: PortalService; siteName: string; withBack: boolean }
+type ServiceHeaderProps = { service: PortalService; filter: ReleaseFilter; siteName: string; withBack: boolean }
 
 /** Which service it is, and how much there is to read of it. */
-export function ServiceHeader({ service, siteName, withBack }: ServiceHeaderProps) {
+export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHeaderProps) {
   const { name, code, category, releaseCount, status } = service
   return (
     <header className="flex-none px-4 pt-3.5 pb-3 md:px-7">
@@ -27,8 +32,48 @@ export function ServiceHeader({ service, siteName, withBack }: ServiceHeaderProp
             {status !== 'active' && <ServiceState status={status} />}
           </p>
         </div>
+        {releaseCount > 0 && (
+          <div className="flex gap-2.5">
+            <ExportLink
+              endpoint={portalReleases.exportPdf}
+              id={service.id}
+              filter={filter}
+              icon={<FileText {...icon} />}
+            >
+              PDF
+            </ExportLink>
+            <ExportLink endpoint={portalReleases.exportCsv} id={service.id} filter={filter} icon={<Table2 {...icon} />}>
+              CSV
+            </ExportLink>
+          </div>
+        )}
       </div>
     </header>
+  )
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+type ExportLinkProps = {
+  endpoint: { path: string }
+  id: number
+  filter: ReleaseFilter
+  icon: ReactNode
+  children: string
+}
+
+/** What is listed, as a file, in a window of its own. */
+function ExportLink({ endpoint, id, filter, icon, children }: ExportLinkProps) {
+  return (
+    <a
+      href={addressOf(endpoint.path, { params: { id }, query: filter })}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass('outline')}
+    >
+      {icon}
+      {children}
+    </a>
   )
 }
 

@@ -1,10 +1,10 @@
+import { dependenciesOf, fixesOf, groupsOf, type Severity } from '@hatchway/contract/release-content'
 import type { Release } from '@hatchway/contract/releases'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CommentBody } from '../comments/comment-body.tsx'
 import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
-import { dependenciesOf, fixesOf, groupsOf, type Severity } from './release-content.ts'
 import { environmentNames } from './release-type.tsx'
 
 type Content = Omit<Release, 'id' | 'serviceId'>

@@ -1,5 +1,11 @@
+import {
+  type DependencyKind,
+  dependenciesOf,
+  fixesOf,
+  groupsOf,
+  type Severity,
+} from '@hatchway/contract/release-content'
 import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
-import { type DependencyKind, dependenciesOf, fixesOf, groupsOf, type Severity } from './release-content.ts'
 
 /** A release while it is written: each line of its lists is a row that can be moved, with a key of its own. */
 export type ReleaseDraft = {

@@ -95,7 +95,7 @@ function Service({ id }: { id: number }) {
       {data && !service && <ServiceNotFound siteName={portal?.portalName ?? ''} />}
       {service && (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <ServiceHeader service={service} siteName={portal?.portalName ?? ''} withBack={!isNarrow} />
+          <ServiceHeader service={service} filter={filter} siteName={portal?.portalName ?? ''} withBack={!isNarrow} />
           {service.appliedVersion && <KnownBugNotice applied={service.appliedVersion} />}
           <ReleaseFilters filter={filter} onFilter={narrow} />
           <ServiceReleases

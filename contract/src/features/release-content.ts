@@ -1,4 +1,4 @@
-import type { BugFixes, Dependencies, Features } from '@hatchway/contract/releases'
+import type { BugFixes, Dependencies, Features } from './releases.ts'
 
 /** A list, or lists by group, as groups; what has no group is called nothing. */
 export function groupsOf(lists: Features): { name: string; entries: string[] }[] {

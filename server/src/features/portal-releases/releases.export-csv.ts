@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { dependenciesOf, fixesOf, groupsOf } from '@hatchway/contract/release-content'
+import type { Release } from '@hatchway/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import { byteOrderMark, csv } from '../../platform/csv.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { plainText } from '../../platform/plain-text.ts'
+import { named } from './release-words.ts'
+import { type Asked, type Head, openExport } from './releases.export.ts'
+
+const columns = [
+  'Version',
+  'Type',
+  'Summary',
+  'Deployed',
+  'Applied',
+  'Environments',
+  'Package',
+  'Requires',
+  'Migration Notes',
+  'Features and Improvements',
+  'Bug Fixes',
+  'Dependencies',
+  'Test and Compatibility',
+  'Documentation',
+  'Related Tickets',
+]
+
+/** The releases that match, one a line. */
+export async function exportCsv(ctx: Context, asked: Asked, { request, reply }: Exchange) {
+  const { head, releases } = await openExport(ctx, asked, request)
+  reply.type('text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${head.fileName}.csv"`)
+  return Readable.from(lines())
+
+  async function* lines() {
+    yield byteOrderMark + csv([columns])
+    for await (const release of releases) yield csv([cells(release, head)])
+  }
+}
+
+const cells = (release: Release, { day, applied }: Head) => [
+  release.version,
+  named(release.releaseType),
+  release.summary,
+  release.deployedAt ? day(release.deployedAt) : '',
+  applied?.releaseId === release.id ? day(applied.appliedAt) : '',
+  release.environments.map(named).join(', '),
+  release.packageName ?? '',
+  release.requiresVersion ?? '',
+  plainText(release.migrationNotes ?? ''),
+  groupsOf(release.features)
+    .flatMap(({ name, entries }) => entries.map((entry) => (name ? `${name}: ${entry}` : entry)))
+    .join('\n'),
+  fixesOf(release.bugFixes)
+    .map(({ severity, text }) => (severity ? `${named(severity)}: ${text}` : text))
+    .join('\n'),
+  dependenciesOf(release.dependencies)
+    .map(({ kind, name, version }) => `${kind ? `${named(kind)}: ` : ''}${name} ${version}`.trim())
+    .join('\n'),
+  plainText(release.testInfo ?? ''),
+  release.documentationUrl ?? '',
+  release.tickets.map(({ ticketNumber, subject }) => `#${ticketNumber} ${subject}`).join('\n'),
+]

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../../platform/context.ts'
+import type { Exchange } from '../../platform/implement.ts'
+import { openSheet } from './pdf-sheet.ts'
+import { writeRelease, writeTitle } from './release-document.ts'
+import { type Asked, openExport } from './releases.export.ts'
+
+/** The releases that match, to be printed. Pages leave as they are done, and others get a turn after each release. */
+export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: Exchange) {
+  const { head, releases } = await openExport(ctx, asked, request)
+  reply.type('application/pdf')
+  reply.header('content-disposition', `inline; filename="${head.fileName}.pdf"`)
+  return Readable.from(pages(), { objectMode: false })
+
+  async function* pages() {
+    const sheet = openSheet({
+      title: `${head.service.name}: release notes`,
+      by: head.portal.name,
+      color: head.portal.color,
+    })
+    writeTitle(sheet, head, asked.query)
+    let isEmpty = true
+    for await (const release of releases) {
+      isEmpty = false
+      writeRelease(sheet, release, head)
+      const done = sheet.take()
+      if (done) yield done
+      await setImmediate()
+    }
+    if (isEmpty) sheet.write('No releases found', 'quiet')
+    yield* sheet.finish()
+  }
+}

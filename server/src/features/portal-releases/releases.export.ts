@@ -1,0 +1,65 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { portalReleases } from '@hatchway/contract/portal-releases'
+import type { Release } from '@hatchway/contract/releases'
+import type { FastifyRequest } from 'fastify'
+import type { PortalUser } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { releasesForCustomers } from '../releases/releases.list.ts'
+import { findOwnService } from './own-services.ts'
+import { ownVersions } from './own-versions.ts'
+
+export type Asked = Validated<typeof portalReleases.exportPdf>
+export type Head = Awaited<ReturnType<typeof headOf>>
+
+const batch = 100
+
+/**
+ * What stands above an export, and its releases, the newest version first. The first ones are read before the answer begins, so that a
+ * failure is still an error and not a torn file; each further part in a transaction of its own, when the reader has taken the one before.
+ */
+export async function openExport(ctx: Context, { params, query }: Asked, request: FastifyRequest) {
+  const head = await headOf(ctx, params.id)
+  const read = (ctx: Context, after?: number) => releasesForCustomers(ctx, params.id, { ...query, limit: batch, after })
+  const first = await read(ctx)
+  return { head, releases: rest(first) }
+
+  async function* rest(start: Release[]) {
+    for (let part = start; part.length > 0; ) {
+      yield* part
+      const last = part.at(-1)!.id
+      if (part.length < batch) return
+      part = await request.server.inContext(request, (ctx) => read(ctx, last))
+    }
+  }
+}
+
+async function headOf(ctx: Context, serviceId: number) {
+  const { customerId } = ctx.actor as PortalUser
+  const { name, code, category } = await findOwnService(ctx, serviceId)
+  const portal = await ctx.db
+    .selectFrom('portals')
+    .innerJoin('customers', 'customers.id', 'portals.customer_id')
+    .select(['portals.name', 'portals.primary_color', 'portals.time_zone', 'portals.date_format'])
+    .select('customers.name as customer')
+    .where('portals.customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const day = (moment: string | Date) => dayIn(new Date(moment), portal.time_zone, portal.date_format)
+  return {
+    service: { name, code, category },
+    portal: { name: portal.name, color: portal.primary_color, customer: portal.customer },
+    applied: (await ownVersions(ctx, serviceId)).get(serviceId),
+    day,
+    today: day(ctx.now),
+    fileName: `${code.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')}_releases_${dayIn(ctx.now, portal.time_zone, 'YYYY-MM-DD')}`,
+  }
+}
+
+/** A day as the portal writes days. */
+function dayIn(moment: Date, timeZone: string, format: string) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(moment)
+    .map(({ type, value }) => [type, value])
+  const { day, month, year } = Object.fromEntries(parts) as Record<string, string>
+  if (format.startsWith('MM/DD')) return `${month}/${day}/${year}`
+  return format.startsWith('YYYY') ? `${year}-${month}-${day}` : `${day}/${month}/${year}`
+}
