@@ -1,6 +1,7 @@
 import { allowedMimeTypes } from '@hatchway/contract/attachments'
 import type { Exchange } from '../../platform/implement.ts'
 import { sendBytes } from '../../platform/send-bytes.ts'
+import { viewerOnly } from '../../platform/viewer-only.ts'
 import type { AttachmentRow } from './attachments.table.ts'
 
 type File = Pick<AttachmentRow, 'file_name' | 'file_size' | 'mime_type' | 'store_key'>
@@ -8,14 +9,12 @@ type File = Pick<AttachmentRow, 'file_name' | 'file_size' | 'mime_type' | 'store
 const pictures = ['image/jpeg', 'image/png', 'image/gif']
 const plainTexts = ['text/plain', 'text/csv', 'text/x-log', 'application/x-log', 'text/log']
 const shut = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** Chromium's own viewer is an embedded object, which a sandbox would keep from starting. */
-const viewer = "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'"
 
 /** Streams a file, or the part that was asked for. What could run in a page of ours (SVG first of all) is never shown as one, only saved. */
 export async function sendFile(file: File, exchange: Pick<Exchange, 'request' | 'reply'>) {
   const look = {
     ...appearance(file.mime_type),
-    contentSecurityPolicy: file.mime_type === 'application/pdf' ? viewer : shut,
+    contentSecurityPolicy: file.mime_type === 'application/pdf' ? viewerOnly : shut,
   }
   const stored = { key: file.store_key, size: file.file_size, fileName: file.file_name }
   return sendBytes(exchange.request.server.fileStore, stored, look, exchange)

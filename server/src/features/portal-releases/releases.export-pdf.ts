@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import type { Exchange } from '../../platform/implement.ts'
+import { viewerOnly } from '../../platform/viewer-only.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
 import { type Asked, openExport } from './releases.export.ts'
@@ -10,6 +11,7 @@ import { type Asked, openExport } from './releases.export.ts'
 export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: Exchange) {
   const { head, releases } = await openExport(ctx, asked, request)
   reply.type('application/pdf')
+  reply.header('content-security-policy', viewerOnly)
   reply.header('content-disposition', `inline; filename="${head.fileName}.pdf"`)
   return Readable.from(pages(), { objectMode: false })
 

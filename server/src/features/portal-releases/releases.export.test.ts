@@ -148,6 +148,20 @@ describe('the export of releases as a document', () => {
     expect(none[0]).toContain('No releases found')
   })
 
+  test('opens in the viewer of a browser, and may do nothing else there', async ({ desk }) => {
+    const { user, address } = await aStory(desk)
+    const { headers } = await get(desk, user, `${address}/pdf`)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("object-src 'self'")
+    expect(policy).not.toMatch(/script-src|sandbox|https?:/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+  })
+
   test('goes on over as many pages as it takes, each with its number', async ({ desk }) => {
     const user = await aVisitor(desk)
     const service = await aService(desk.db)
