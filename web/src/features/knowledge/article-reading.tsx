@@ -28,7 +28,7 @@ export function ArticleReading({ article, siteName, back, linkTo, aside }: Artic
   )
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="min-w-0 flex-1 overflow-y-auto px-4 pt-5 pb-10 md:px-7">
+      <div className="min-w-0 flex-1 overflow-y-auto px-4 pt-3.5 pb-10 md:px-7">
         {back && <p className="no-print -ms-2 mb-3">{back}</p>}
         <ArticleView
           article={article}

@@ -19,8 +19,6 @@ type ReadingListProps = {
   reading: Reading
   /** Wraps an article's card in the link that opens it. */
   linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
-  /** The look of the tab of all. */
-  allColor?: string
   /** The permission to read was taken away while the list was open. */
   onRefused?: () => void
   /** On the row of tabs and the line of pages: their padding. */
@@ -28,7 +26,7 @@ type ReadingListProps = {
 }
 
 /** What readers find in the knowledge base: categories as tabs, articles as cards, their pages. */
-export function ReadingList({ reading, linkTo, allColor, onRefused, className }: ReadingListProps) {
+export function ReadingList({ reading, linkTo, onRefused, className }: ReadingListProps) {
   const { search, category, page, pageSize, setPage } = reading
   const isNarrow = useNarrow()
   const categories = useQuery(knowledgeCategories)
@@ -64,7 +62,7 @@ export function ReadingList({ reading, linkTo, allColor, onRefused, className }:
       value={category ?? 'all'}
       onValueChange={(value) => reading.setCategory(value === 'all' ? undefined : value)}
       tabs={[
-        { value: 'all', label: 'All', count: all.data?.total, ...(allColor && { color: allColor }) },
+        { value: 'all', label: 'All', count: all.data?.total },
         ...active.map(({ id, name, color, articleCount }) => ({
           value: String(id),
           label: name,

@@ -54,9 +54,9 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
             </span>
           </button>
         </h2>
-        <span className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pb-2.5 max-md:ps-11">
+        <span className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-1.5 max-md:pb-2.5 max-md:ps-11">
           <ReleaseDate at={release.deployedAt} />
-          <span className="flex justify-end md:min-w-53">
+          <span className="flex justify-end md:min-w-55">
             {applied && <CurrentlyApplied applied={applied} />}
             {!applied && onApply && (
               <Button size="sm" variant={isLatest ? 'default' : 'outline'} onClick={onApply}>
@@ -97,7 +97,7 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
 function CurrentlyApplied({ applied: { appliedAt } }: { applied: OwnAppliedVersion }) {
   const style = useDateStyle()
   return (
-    <span className="type-small inline-flex h-6.5 items-center gap-2 rounded-control bg-success-soft px-2 text-success-ink">
+    <span className="type-small tabular-nums inline-flex h-6.5 items-center gap-2 rounded-control bg-success-soft px-2 text-success-ink">
       <Check size={14} strokeWidth={2} aria-hidden />
       <span className="font-bold">Currently Applied</span>
       <time dateTime={appliedAt}>{formatDay(appliedAt, style)}</time>

@@ -6,7 +6,7 @@ export function ReleaseDate({ at }: { at: string | null }) {
   const style = useDateStyle()
   const isDate = asDate(at) !== undefined
   return (
-    <span className="type-small whitespace-nowrap text-ink-3">
+    <span className="type-small whitespace-nowrap tabular-nums text-ink-3">
       {isDate ? <time dateTime={at!}>{formatDay(at, style)}</time> : 'Date not available'}
     </span>
   )

@@ -96,7 +96,7 @@ function Side({ name, className, children }: { name: string; className?: string;
   return (
     <div className={clsx('grid min-w-0 content-start gap-0.5 px-4 py-3', className)}>
       <dt className="type-small text-ink-3">{name}</dt>
-      <dd className="grid min-w-0 gap-0.5">{children}</dd>
+      <dd className="grid min-w-0 gap-0.5 *:flex *:min-h-5 *:items-center">{children}</dd>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ServiceCards({ search, onClear }: ServiceCardsProps) {
     )
   return (
     <div className="px-4 pb-6 md:px-7">
-      <p className="type-small py-2 text-ink-2" role="status">
+      <p className="type-small pt-2 pb-3.5 text-ink-2" role="status">
         {found.length === 1 ? '1 service' : `${found.length} services`}
         {summaryOf(found)}
       </p>

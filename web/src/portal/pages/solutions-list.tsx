@@ -46,7 +46,6 @@ export function SolutionsList() {
     >
       <ReadingList
         reading={reading}
-        allColor="var(--tab-all)"
         // Asked anew who this is, the portal knows that the view is none of theirs.
         onRefused={() => void client.invalidateQueries({ queryKey: currentUser.queryKey })}
         className="px-7 max-md:px-4"
