@@ -34,8 +34,11 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
     expect(await link.getAttribute('target')).toBe('_blank')
     const address = (await link.getAttribute('href'))!
     expect(address).toContain('releaseType=hotfix&environment=development')
-    const answer = await page.request.get(address)
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+    const answer = await page.evaluate(async (url) => {
+      const { status, headers } = await fetch(url)
+      return [status, headers.get('content-type')]
+    }, address)
+    expect(answer).toEqual([200, expect.stringContaining(type)])
   }
   await button(page, 'Clear filters').click()
 
