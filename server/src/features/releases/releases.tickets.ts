@@ -1,4 +1,5 @@
 import type { RelatedTicket } from '@hatchway/contract/releases'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
@@ -10,7 +11,7 @@ export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map
     .selectFrom('release_tickets')
     .innerJoin('tickets', 'tickets.id', 'release_tickets.ticket_id')
     .select(['release_id', 'tickets.id', 'tickets.number', 'tickets.subject', 'tickets.status'])
-    .where('release_id', 'in', releaseIds)
+    .where(sql<boolean>`release_id = any(${releaseIds}::int[])`)
     .where(visibleTickets(ctx))
     .orderBy('release_tickets.place')
     .execute()

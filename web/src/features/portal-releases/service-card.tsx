@@ -33,7 +33,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
           </div>
           <ServiceState status={service.status} />
         </div>
-        <p className="line-clamp-2 min-h-10 text-ink-2">{description}</p>
+        <p className="line-clamp-2 text-ink-2 md:min-h-10">{description}</p>
         <p className="type-small mt-auto flex items-center justify-between gap-3 text-ink-3">
           {counted(releaseCount)}
           {bug && (
