@@ -1,4 +1,5 @@
 import { noticePlaceholders } from '@hatchway/contract/version-notices'
+import type { VersionState } from '@hatchway/contract/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
@@ -14,10 +15,10 @@ import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
 import { useResting } from '../knowledge/use-resting.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
 import { NoticePreview } from './notice-preview.tsx'
-import { firstWords, type NoticeAbout, type Whom } from './notice-words.ts'
+import { firstWords, type Whom } from './notice-words.ts'
 import { type NoticeDraft, noticePreview, useSendNotice } from './versions.queries.ts'
 
-type NoticeDialogProps = { whom: Whom; about: NoticeAbout; onClose: () => void; onSent?: () => void }
+type NoticeDialogProps = { whom: Whom; about: VersionState; onClose: () => void; onSent?: () => void }
 
 const fields = ['subject', 'message']
 

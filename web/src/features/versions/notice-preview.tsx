@@ -118,7 +118,7 @@ function Recipients({ recipients }: Pick<Preview, 'recipients'>) {
           )}
           {one.notifiedAt && (
             <span className="type-small text-ink-3">
-              Notified <Ago at={one.notifiedAt} />
+              Last notified: <Ago at={one.notifiedAt} />
             </span>
           )}
         </li>

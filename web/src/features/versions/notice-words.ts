@@ -2,16 +2,14 @@ import type { VersionState } from '@hatchway/contract/version-overview'
 import type { NoticeDraft } from './versions.queries.ts'
 
 export type Whom = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
-/** What those who get it have in common. */
-export type NoticeAbout = Exclude<VersionState, 'running'>
 
 type Words = { subject: string; message: string }
 
 const whereToRead = `What is new in {{release}}, and how to migrate, is written here:
 {{link}}`
 
-/** What a message begins with; each customer reads their own versions in it. */
-export const firstWords: Record<NoticeAbout, Words> = {
+/** What a message begins with, by what those who get it have in common; each customer reads their own versions in it. */
+export const firstWords: Record<VersionState, Words> = {
   at_risk: {
     subject: '{{service}} {{version}} has a known critical bug: move on to {{release}}',
     message: `Hello {{customer}},
@@ -34,6 +32,18 @@ If you have moved on already, mark the release as applied there.
 you run {{service}} {{version}}. Version {{release}} has come out since. ${whereToRead}
 
 If you have moved on already, mark the release as applied there.
+
+{{company}}
+`,
+  },
+  // Some of them may run the latest, or nothing that we know of.
+  running: {
+    subject: 'About {{service}} {{release}}',
+    message: `Hello {{customer}},
+
+version {{release}} of {{service}} is out. ${whereToRead}
+
+If you run it already and it is not marked as applied there, please mark it.
 
 {{company}}
 `,

@@ -71,7 +71,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
         <span className="truncate">{row.serviceName}</span>
         {row.lastNotifiedAt && (
           <span className="flex-none">
-            Notified <Ago at={row.lastNotifiedAt} />
+            Last notified: <Ago at={row.lastNotifiedAt} />
           </span>
         )}
       </span>

@@ -139,7 +139,7 @@ export function VersionList() {
         <Suspense>
           <NoticeDialog
             whom={whom}
-            about={writing ? aboutRows(writing) : state === 'running' ? 'behind' : state}
+            about={writing ? aboutRows(writing) : state}
             onClose={() => {
               setWriting(undefined)
               if (notify) list.filter({ notify: undefined })
@@ -157,7 +157,8 @@ const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${service
 /** What the rows have in common, which the message then begins with. */
 function aboutRows(rows: VersionRow[]) {
   if (rows.every(({ knownCriticalBugs }) => knownCriticalBugs.length > 0)) return 'at_risk'
-  return rows.every(({ running }) => running === null) ? 'never' : 'behind'
+  if (rows.every(({ running }) => running === null)) return 'never'
+  return rows.every(({ running, behind }) => running && behind > 0) ? 'behind' : 'running'
 }
 
 /** Selected rows stay so from page to page; other filters begin anew. */
