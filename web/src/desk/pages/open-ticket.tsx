@@ -54,7 +54,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     setSheetOpen(isOpen)
   }
 
-  const properties = <TicketProperties ticket={ticket} rows={rows} title={isWide} />
+  const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setTask} title={isWide} />
   return (
     <Page
       start={<TicketBarStart ticketNumber={ticket.ticketNumber} />}

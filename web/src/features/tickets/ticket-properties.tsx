@@ -11,11 +11,14 @@ import { DueDateRow } from './due-date-row.tsx'
 import { KindRows } from './kind-rows.tsx'
 import { PropertyTags } from './property-tags.tsx'
 import { SnoozeRow } from './snooze-row.tsx'
+import type { TicketTask } from './ticket-tasks.tsx'
 import { type OpenRow, useChangeOf } from './use-property-changes.ts'
 import { WhoseRows } from './whose-rows.tsx'
 
+type TicketPropertiesProps = { ticket: Ticket; rows: OpenRow; onAsk: (task: TicketTask) => void; title?: boolean }
+
 /** What is known of a ticket. Whoever may change it edits each in place; a choice saves at once. */
-export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticket; rows: OpenRow; title?: boolean }) {
+export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPropertiesProps) {
   const { data: types = [] } = useQuery(allTicketTypes)
   const change = useChangeOf(ticket.id)
   const type = types.find(({ id }) => id === ticket.typeId)
@@ -41,7 +44,7 @@ export function TicketProperties({ ticket, rows, title = true }: { ticket: Ticke
             <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
           ))}
           {ticket.can.arrange && <FollowersRow ticketId={ticket.id} {...rowOf('followers')} />}
-          <ViewersRow ticket={ticket} />
+          <ViewersRow onOpen={() => onAsk('viewers')} />
         </dl>
       </section>
       <LinkedTickets ticket={ticket} {...rowOf('links')} />

@@ -1,7 +1,8 @@
 import { priorities } from '@hatchway/contract/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Link2, Merge, Split } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Split } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../platform/commands.ts'
+import { useSession } from '../session/session-context.tsx'
 import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
 import { PriorityGlyph, priorityNames, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
@@ -15,6 +16,7 @@ const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
+  const { user } = useSession()
   useCommands(() => {
     const group = thisTicket
     const link: Command = {
@@ -29,7 +31,11 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       icon: ticket.isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
       run: () => follow.mutate(!ticket.isFollowing),
     }
-    if (!ticket.can.change) return [following, link]
+    const viewers: Command[] =
+      user.role === 'admin'
+        ? [{ label: 'See who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
+        : []
+    if (!ticket.can.change) return [following, ...viewers, link]
     return [
       ...priorities.toReversed().flatMap((to): Command[] => {
         if (to === ticket.priority) return []
@@ -61,6 +67,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
         ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock {...icon} />, run: () => onAsk('snooze') }]
         : []),
       following,
+      ...viewers,
       link,
     ]
   }, `#${ticket.ticketNumber}`)
