@@ -1,7 +1,7 @@
 import type { NoticePreview as Preview } from '@hatchway/contract/version-notices'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -28,9 +28,11 @@ export function NoticePreview({
     return error ? (
       <div className="flex flex-wrap items-center gap-3" role="alert">
         <FieldError>{messageOf(error)}</FieldError>
-        <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        {!isRefused(error) && (
+          <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
       </div>
     ) : (
       <SkeletonText lines={4} label="Loading the preview" />
@@ -66,6 +68,9 @@ export function NoticePreview({
     </section>
   )
 }
+
+/** The words themselves are wrong, so that only other words help. */
+const isRefused = (error: Error) => error instanceof CallError && error.status === 400
 
 type SampleProps = Pick<Preview, 'recipients'> & {
   sample: NonNullable<Preview['sample']>
