@@ -19,18 +19,20 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
     <header className="flex-none px-4 pt-3.5 pb-3 md:px-7">
       {withBack && <BackToServices />}
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 pt-2.5">
-        <ServiceTile category={category} size="lg" />
-        <div className="me-auto min-w-0">
-          <PageTitle size="page" siteName={siteName}>
-            {name}
-          </PageTitle>
-          <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-            <span className="font-mono text-[12px]">{code}</span>
-            <span>{category}</span>
-            <span className="text-ink-3">·</span>
-            <span>{counted(releaseCount)}</span>
-            {status !== 'active' && <ServiceState status={status} />}
-          </p>
+        <div className="me-auto flex min-w-0 items-center gap-x-3.5">
+          <ServiceTile category={category} size="lg" />
+          <div className="min-w-0">
+            <PageTitle size="page" siteName={siteName}>
+              {name}
+            </PageTitle>
+            <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+              <span className="font-mono text-[12px]">{code}</span>
+              <span>{category}</span>
+              <span className="text-ink-3">·</span>
+              <span>{counted(releaseCount)}</span>
+              {status !== 'active' && <ServiceState status={status} />}
+            </p>
+          </div>
         </div>
         {releaseCount > 0 && (
           <div className="flex gap-2.5">
