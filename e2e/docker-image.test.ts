@@ -15,6 +15,7 @@ describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-
 
     const { page } = await visit('acme', address)
     await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
+    await sees(page.getByText(/^1 service/))
     await page.getByRole('link', { name: 'Remote access' }).click()
     await page
       .getByRole('button', { name: /^5\.3\.0/ })
@@ -53,6 +54,7 @@ const answers = [
 test('an image that cannot be had is explained', async ({ visit }) => {
   const { page } = await visit('acme', address, { complaints })
   await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
+  await sees(page.getByText(/^1 service/))
   await page.getByRole('link', { name: 'Remote access' }).click()
   await page
     .getByRole('button', { name: /^5\.3\.0/ })

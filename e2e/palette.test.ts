@@ -18,6 +18,19 @@ async function open(page: Page) {
 }
 
 describe('the command palette', () => {
+  test('takes what is typed before it is there', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    const arrive = await hold(page, '**/assets/palette-*.js')
+    await page.reload()
+    await sees(button(page, /^Search Ctrl/))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('create')
+    await arrive()
+    await sees(palette(page))
+    expect(await field(page).inputValue()).toBe('create')
+    expect(new URL(page.url()).pathname).toBe('/tickets')
+  })
+
   test('is about the open ticket first, and does what its keys would do', async ({ visit, desk }) => {
     const ticket = await filed(desk, { subject: 'Palette on a ticket', priority: 'low' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)

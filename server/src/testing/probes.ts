@@ -139,6 +139,8 @@ export function withoutIds({ status, headers, text }: Answer) {
     value
       .replaceAll(/[0-9a-f-]*[78]{3}001/g, 'ID')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      // A PDF says when it was made, and numbers itself by that.
+      .replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]/g, 'TIME')
       .replaceAll(
         /"(id|ticketNumber|livePosition|changeId|requestId|signedUrl|uniqueFileName|filePath|rawUrl|url|path)":("[^"]*"|\d+)/g,
         '"$1":0',

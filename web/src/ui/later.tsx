@@ -2,20 +2,23 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toast-store.ts'
 
-/** Around `lazy` parts that a screen can do without: where their code can't be fetched they are left out, and the rest stays. */
-export function Later({ children }: { children: ReactNode }) {
+/**
+ * Around `lazy` parts that a screen can do without: where their code can't be fetched they are left out, and the rest stays.
+ * `meanwhile` stands in for them until they are there.
+ */
+export function Later({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<LeftOut />}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
 /** The same for a part that is not needed at first. It stays from the first time on, so that its closing can be drawn. */
-export function Once({ when, children }: { when: boolean; children: ReactNode }) {
+export function Once({ when, ...parts }: { when: boolean; meanwhile?: ReactNode; children: ReactNode }) {
   const [wasNeeded, setNeeded] = useState(when)
   if (when && !wasNeeded) setNeeded(true)
-  return wasNeeded && <Later>{children}</Later>
+  return wasNeeded && <Later {...parts} />
 }
 
 function LeftOut() {

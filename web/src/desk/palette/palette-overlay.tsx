@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { Once } from '../../ui/later.tsx'
+import { EarlyKeys } from './early-keys.tsx'
 import { usePaletteShown } from './palette-shown.ts'
 
 const fetchPalette = () => import('./palette.tsx')
@@ -10,12 +11,13 @@ const rest = 2000
 
 /** The palette's place in the frame. */
 export function PaletteOverlay() {
+  const { isOpen } = usePaletteShown()
   useEffect(() => {
     const timer = setTimeout(() => fetchPalette().catch(() => {}), rest)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Once when={usePaletteShown().isOpen}>
+    <Once when={isOpen} meanwhile={isOpen && <EarlyKeys />}>
       <Palette />
     </Once>
   )

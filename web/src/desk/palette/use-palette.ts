@@ -12,9 +12,9 @@ const rest = 150
 const usualRecent = 5
 
 /** What is typed, what narrows it, and what is listed for it. */
-export function usePalette({ commands, scope: opened }: PaletteShown) {
+export function usePalette({ commands, scope: opened, typed }: PaletteShown) {
   const { user } = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [asked, setAsked] = useState('')
   const [narrowedTo, narrowTo] = useState<string>()
   const [scope, setScope] = useState(opened)
