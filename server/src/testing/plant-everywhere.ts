@@ -174,7 +174,8 @@ export async function plantedRows(db: Db) {
   )
   const each = tables.map(
     (table) => sql`select ${table}::text as "table", t::text as row from ${sql.table(table)} t
-      where t::text like '%zzleak-%' or t::text like ${`%${plantedId}%`}`,
+      where t::text like '%zzleak-%'
+        or (t::text like ${`%${plantedId}%`} and t::text ~ ${`(^|[^0-9a-f.-])${plantedId}([^0-9a-f-]|$)`})`,
   )
   const { rows } = await sql<{ table: string; row: string }>`
     select * from (${sql.join(each, sql` union all `)}) all_rows order by 1, 2`.execute(db)
