@@ -7,14 +7,14 @@ export const fromList = { fromList: true } as const
 /** Whether a place in the history was reached from its list. */
 export const cameFromList = (state: HistoryState) => state.fromList === true
 
-/** For the link that leads back to a list: one step back, or, for whoever came straight here, `leave`. */
-export function useBackToList(leave: () => void) {
+/** For the link that leads back to a list: one step back. Whoever came straight here is led on by the link itself. */
+export function useBackToList() {
   const router = useRouter()
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (!cameFromList(router.state.location.state)) return
     event.preventDefault()
-    if (cameFromList(router.state.location.state)) router.history.back()
-    else leave()
+    router.history.back()
   }
 }
 

@@ -1,13 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import clsx from 'clsx'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { ArticleGate, ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
 import { ArticleReading } from '../../features/knowledge/article-reading.tsx'
 import { StillStuck } from '../../features/knowledge/still-stuck.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { useBackToList } from '../../platform/from-list.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -61,23 +59,10 @@ export function PortalArticle({ id }: { id: string }) {
   )
 }
 
-/** Leads to the list as it was left, or, for whoever followed a link here, to the whole. */
-function BackToKnowledge({ look = 'quiet', className }: { look?: 'quiet' | 'outline'; className?: string }) {
-  const navigate = useNavigate()
-  const goBack = useBackToList(() => void navigate({ to: '/', search: { view: 'knowledge-base' } as never }))
-  return (
-    <a
-      href="/?view=knowledge-base"
-      onClick={goBack}
-      className={clsx(
-        look === 'outline'
-          ? buttonClass('outline')
-          : 'quick inline-flex h-control-sm items-center gap-2 rounded-control font-medium text-ink-2 no-underline hover:text-ink',
-        className,
-      )}
-    >
-      <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
-      Back to Knowledge Base
-    </a>
-  )
-}
+type BackToKnowledgeProps = { look?: 'quiet' | 'outline'; className?: string }
+
+const BackToKnowledge = (props: BackToKnowledgeProps) => (
+  <BackLink to="/" search={{ view: 'knowledge-base' }} {...props}>
+    Back to Knowledge Base
+  </BackLink>
+)
