@@ -1,4 +1,5 @@
 import { ArrowLeft, Plus, WifiOff } from 'lucide-react'
+import { CallError } from '../platform/call-error.ts'
 import { BannerStrip } from '../ui/banner-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,6 +9,10 @@ import { SkeletonText } from '../ui/skeleton.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const lost = new CallError('The server did not answer within 10 seconds. What you typed is kept.', {
+  status: 0,
+  requestId: '7f3a-19c2',
+})
 
 export function StateSheet() {
   return (
@@ -46,12 +51,7 @@ export function StateSheet() {
           </EmptyState>
         </SheetCard>
         <SheetCard title="Could not load">
-          <ErrorState
-            title="Tickets could not be loaded"
-            message="The server did not answer within 10 seconds. What you typed is kept."
-            onRetry={() => {}}
-            requestId="7f3a-19c2"
-          />
+          <ErrorState title="Tickets could not be loaded" error={lost} onRetry={() => {}} />
         </SheetCard>
         <SheetCard title="Loading, and the line lost">
           <BannerStrip icon={<WifiOff {...icon} />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">

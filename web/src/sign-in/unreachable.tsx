@@ -1,4 +1,3 @@
-import { CallError, messageOf } from '../platform/call-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
@@ -7,13 +6,7 @@ type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: 
 export function Unreachable({ error, onRetry, isRetrying }: UnreachableProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-wall">
-      <ErrorState
-        title="The service desk could not be opened"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
-        onRetry={onRetry}
-        retrying={isRetrying}
-      />
+      <ErrorState title="The service desk could not be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
     </main>
   )
 }

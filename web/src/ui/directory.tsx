@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../platform/call-error.ts'
 import type { ListAddress } from '../platform/list-address.ts'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
@@ -46,8 +45,7 @@ export function Directory<Row extends { id: number }, Answer extends { total: nu
       <ErrorState
         className="m-auto"
         title={`${label} could not be loaded`}
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

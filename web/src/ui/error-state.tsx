@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CallError, messageOf } from '../platform/call-error.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -7,17 +8,19 @@ import { EmptyState } from './empty-state.tsx'
 type ErrorStateProps = {
   /** What could not be done: `Tickets could not be loaded`. */
   title: ReactNode
-  /** What happened, fit to show to a person. */
+  /** What was thrown: it is said in its words, and the request's id leads whoever is asked for help to the right line of the log. */
+  error?: unknown
+  /** What happened, where it was no call, or is told otherwise. */
   message?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Leads whoever is asked for help to the right line of the log. */
-  requestId?: string | undefined
   className?: string
 }
 
 /** Stands where something could not be fetched. What was typed elsewhere is kept. */
-export function ErrorState({ title, message, onRetry, retrying, requestId, className }: ErrorStateProps) {
+export function ErrorState({ title, error, message, onRetry, retrying, className }: ErrorStateProps) {
+  const says = message ?? messageOf(error)
+  const requestId = error instanceof CallError ? error.requestId : undefined
   return (
     <div role="alert" className={className}>
       <EmptyState
@@ -35,13 +38,11 @@ export function ErrorState({ title, message, onRetry, retrying, requestId, class
                 Try again
               </Button>
             )}
-            {requestId && (
-              <CopyButton text={`${title}\n${message ?? ''}\nRequest ${requestId}`}>Copy details</CopyButton>
-            )}
+            {requestId && <CopyButton text={`${title}\n${says}\nRequest ${requestId}`}>Copy details</CopyButton>}
           </>
         }
       >
-        {message}
+        {says}
         {requestId && <p className="type-small mt-1 text-ink-3">Request {requestId}</p>}
       </EmptyState>
     </div>

@@ -6,7 +6,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
 import { TicketBarStart } from '../../features/tickets/ticket-bar.tsx'
 import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -35,8 +35,7 @@ function TicketById({ id }: { id: number }) {
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <ErrorState
             title="The ticket could not be loaded"
-            message={messageOf(error)}
-            requestId={error instanceof CallError ? error.requestId : undefined}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -23,8 +23,7 @@ export function RecordNotShown({ query: { error, isFetching, refetch }, kind, ab
         <ErrorState
           className="m-auto"
           title={`${kind} could not be loaded`}
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -159,13 +159,7 @@ function NotShown({ error, list, onRetry, retrying }: NotShownProps) {
           </EmptyState>
         </div>
       ) : (
-        <ErrorState
-          title="Activity could not be loaded"
-          message={messageOf(error)}
-          onRetry={onRetry}
-          retrying={retrying}
-          requestId={error instanceof CallError ? error.requestId : undefined}
-        />
+        <ErrorState title="Activity could not be loaded" error={error} onRetry={onRetry} retrying={retrying} />
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ApiKeyExample } from './api-key-example.tsx'
@@ -25,8 +24,7 @@ export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
     return (
       <ErrorState
         title="Your API key could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

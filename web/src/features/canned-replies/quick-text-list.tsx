@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -55,8 +54,7 @@ export function QuickTextList<T extends QuickText>({
       <ErrorState
         className="m-auto"
         title={`The ${noun} could not be loaded`}
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/call-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,8 +29,7 @@ export function CategoryList() {
       <ErrorState
         className="m-auto"
         title="Categories could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,7 +1,6 @@
 import type { DockerSetup as Setup } from '@hatchway/contract/docker'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -20,8 +19,7 @@ export function DockerSetup() {
       <ErrorState
         className="m-auto"
         title="Docker images could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

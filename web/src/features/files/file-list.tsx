@@ -1,7 +1,6 @@
 import type { UploadedFile } from '@hatchway/contract/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -68,8 +67,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <ErrorState
             title="Files could not be loaded"
-            message={messageOf(error)}
-            requestId={error instanceof CallError ? error.requestId : undefined}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

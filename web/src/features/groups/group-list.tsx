@@ -1,7 +1,6 @@
 import type { Group } from '@hatchway/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -19,8 +18,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       <ErrorState
         className="m-auto"
         title="Groups could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

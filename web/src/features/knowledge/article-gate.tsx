@@ -1,7 +1,7 @@
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -30,8 +30,7 @@ export function ArticleGate({ id, frame, notFound, children }: ArticleGateProps)
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <ErrorState
           title="The article could not be loaded"
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -69,10 +68,9 @@ export function ArticleList() {
           <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
             <ErrorState
               title="Failed to load articles"
-              message={messageOf(page.error)}
+              error={page.error}
               onRetry={() => void page.refetch()}
               retrying={page.isFetching}
-              requestId={page.error instanceof CallError ? page.error.requestId : undefined}
             />
           </div>
         ) : (

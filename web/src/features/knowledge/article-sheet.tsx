@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -24,10 +23,9 @@ function SheetArticle({ id }: { id: number }) {
     return (
       <ErrorState
         title="The article could not be loaded"
-        message={messageOf(error)}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
-        requestId={error instanceof CallError ? error.requestId : undefined}
       />
     )
   return (

@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -82,10 +82,9 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
           {error && !data && !isRefused ? (
             <ErrorState
               title="Failed to load articles"
-              message={messageOf(error)}
+              error={error}
               onRetry={() => void Promise.all([refetch(), categories.refetch()])}
               retrying={isFetching}
-              requestId={error instanceof CallError ? error.requestId : undefined}
             />
           ) : (
             <Cards articles={data?.articles} linkTo={linkTo} search={search} onClear={() => reading.setSearch('')} />

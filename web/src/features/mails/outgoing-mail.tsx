@@ -2,7 +2,6 @@ import type { Mail } from '@hatchway/contract/mails'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
 import { BannerStrip } from '../../ui/banner-strip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -34,8 +33,7 @@ export function OutgoingMail() {
       <ErrorState
         className="m-auto"
         title="Outgoing mail could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,6 +1,5 @@
 import { notificationKinds } from '@hatchway/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -16,8 +15,7 @@ export function NotificationChoices() {
       <ErrorState
         className="m-auto"
         title="Notifications could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,7 +1,6 @@
 import type { ListedPerson } from '@hatchway/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,8 +27,7 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
         <ErrorState
           className="m-auto"
           title="People could not be loaded"
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,6 +1,5 @@
 import type { PortalService } from '@hatchway/contract/portal-releases'
 import { useQuery } from '@tanstack/react-query'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,8 +23,7 @@ export function ServiceCards({ search, onClear }: ServiceCardsProps) {
       <ErrorState
         className="m-auto"
         title="Services could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

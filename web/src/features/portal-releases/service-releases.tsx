@@ -2,7 +2,6 @@ import type { PortalService } from '@hatchway/contract/portal-releases'
 import type { Release } from '@hatchway/contract/releases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,8 +41,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
       <ErrorState
         className="m-auto"
         title="Releases could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

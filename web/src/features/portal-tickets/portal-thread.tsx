@@ -2,7 +2,6 @@ import type { Attachment } from '@hatchway/contract/attachments'
 import type { PortalTicket } from '@hatchway/contract/portal'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ThreadSkeleton } from '../tickets/ticket-skeleton.tsx'
@@ -23,8 +22,7 @@ export function PortalThread({ ticket, names }: PortalThreadProps) {
     return (
       <ErrorState
         title="Comments could not be loaded"
-        message={messageOf(thread.error)}
-        requestId={thread.error instanceof CallError ? thread.error.requestId : undefined}
+        error={thread.error}
         onRetry={() => void thread.refetch()}
         retrying={thread.isFetching}
       />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/call-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,7 @@ export function ViewList() {
       <ErrorState
         className="m-auto"
         title="Views could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

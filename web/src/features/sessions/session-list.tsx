@@ -2,7 +2,7 @@ import type { OwnSession } from '@hatchway/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/call-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -35,8 +35,7 @@ export function SessionList() {
       <ErrorState
         className="m-auto"
         title="Sessions could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

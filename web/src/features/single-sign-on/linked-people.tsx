@@ -1,7 +1,6 @@
 import type { LinkedPerson } from '@hatchway/contract/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -22,8 +21,7 @@ export function LinkedPeople() {
       <ErrorState
         className="m-auto"
         title="The people could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,7 +1,6 @@
 import type { SignOnStep } from '@hatchway/contract/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert } from 'lucide-react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -24,8 +23,7 @@ export function SignOnCheck() {
       <ErrorState
         className="m-auto"
         title="The test could not be run"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -15,8 +14,7 @@ export function SignOnSetup() {
       <ErrorState
         className="m-auto"
         title="Single sign-on could not be loaded"
-        message={messageOf(error)}
-        requestId={error instanceof CallError ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,7 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -23,8 +22,7 @@ export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: Viewers
         {error && !data ? (
           <ErrorState
             title="Could not find out who sees this ticket"
-            message={messageOf(error)}
-            requestId={error instanceof CallError ? error.requestId : undefined}
+            error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

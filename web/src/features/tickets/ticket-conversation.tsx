@@ -1,7 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useComposer } from '../comments/use-composer.ts'
 import { useWriting } from '../comments/use-writing.ts'
@@ -69,8 +68,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             {comments.isError && !comments.data && (
               <ErrorState
                 title="The conversation could not be loaded"
-                message={messageOf(comments.error)}
-                requestId={comments.error instanceof CallError ? comments.error.requestId : undefined}
+                error={comments.error}
                 retrying={comments.isFetching}
                 onRetry={() => void comments.refetch()}
               />

@@ -83,13 +83,7 @@ export function TicketsNotShown({ list, error, onRetry, retrying }: NotShownProp
           </EmptyState>
         </div>
       ) : (
-        <ErrorState
-          title="Tickets could not be loaded"
-          message={messageOf(error)}
-          onRetry={onRetry}
-          retrying={retrying}
-          requestId={error instanceof CallError ? error.requestId : undefined}
-        />
+        <ErrorState title="Tickets could not be loaded" error={error} onRetry={onRetry} retrying={retrying} />
       )}
     </div>
   )

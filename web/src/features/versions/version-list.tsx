@@ -3,7 +3,6 @@ import type { VersionRow } from '@hatchway/contract/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { BulkBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -84,8 +83,7 @@ export function VersionList() {
         <ErrorState
           className="m-auto"
           title="Versions could not be loaded"
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

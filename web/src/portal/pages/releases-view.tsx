@@ -12,7 +12,6 @@ import { ServiceHeader, ServiceNotFound } from '../../features/portal-releases/s
 import { BackToServices } from '../../features/portal-releases/service-link.tsx'
 import { ServiceReleases } from '../../features/portal-releases/service-releases.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -86,8 +85,7 @@ function Service({ id }: { id: number }) {
         <ErrorState
           className="m-auto"
           title="The service could not be loaded"
-          message={messageOf(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -5,7 +5,7 @@ import { portalTicketDetail } from '../../features/portal-tickets/portal-tickets
 import { TicketInformation } from '../../features/portal-tickets/ticket-information.tsx'
 import { TicketNotFound } from '../../features/portal-tickets/ticket-not-found.tsx'
 import { TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/opening.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -34,8 +34,7 @@ function Ticket({ id }: { id: number }) {
       <ErrorState
         className="m-auto"
         title="The ticket could not be loaded"
-        message={messageOf(detail.error)}
-        requestId={detail.error instanceof CallError ? detail.error.requestId : undefined}
+        error={detail.error}
         onRetry={() => void detail.refetch()}
         retrying={detail.isFetching}
       />

@@ -8,7 +8,6 @@ import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-li
 import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
 import { TicketSearchField } from '../../features/portal-tickets/ticket-search-field.tsx'
 import { allRequests, typeTabs } from '../../features/portal-tickets/type-tabs.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -113,8 +112,7 @@ export function TicketsView() {
               <ErrorState
                 className="m-auto"
                 title="Tickets could not be loaded"
-                message={messageOf(list.error)}
-                requestId={list.error instanceof CallError ? list.error.requestId : undefined}
+                error={list.error}
                 onRetry={() => void list.refetch()}
                 retrying={list.isFetching}
               />
