@@ -85,12 +85,18 @@ async function beginAtTheEnd(db: Db, name: string) {
     on conflict (name) do nothing`.execute(db)
 }
 
+/**
+ * The next line's transaction, by the index. Asked merely whether there is any, PostgreSQL would expect many and read the whole log from
+ * its beginning, once a second, to find none.
+ */
+const nextXid = sql`(
+  select a.xid from activity a where (a.xid, a.id) > (c.xid, c.id) order by a.xid, a.id limit 1)`
+
 /** Locks nothing, and so takes no transaction number, while there is nothing to read. */
 async function lockWhenBehind(db: Db, name: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select c.xid, c.id from reaction_cursors c
-    where c.name = ${name}
-      and exists (select 1 from activity a where (a.xid, a.id) > (c.xid, c.id) and a.xid < ${horizon})
+    where c.name = ${name} and ${nextXid} < ${horizon}
     for update of c skip locked`.execute(db)
   return rows[0]
 }
@@ -98,7 +104,7 @@ async function lockWhenBehind(db: Db, name: string): Promise<Place | undefined> 
 /** Something lies ahead: not settled yet, or being read by another node. */
 async function isBehind(db: Db, name: string) {
   const { rows } = await sql<{ behind: boolean }>`
-    select exists (select 1 from activity a where (a.xid, a.id) > (c.xid, c.id)) as behind
+    select ${nextXid} is not null as behind
     from reaction_cursors c where c.name = ${name}`.execute(db)
   return rows[0]?.behind ?? false
 }
