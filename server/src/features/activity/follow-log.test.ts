@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Context } from '../../platform/context.ts'
 import { openLog } from '../../platform/log.ts'
 import { soon } from '../../platform/log-reader.ts'
 import { asProduct } from '../../platform/transaction.ts'
@@ -79,6 +80,27 @@ describe('a follower of the log', () => {
     await stumbling.settle()
     expect(stumbling.seen).toEqual(['odd', 'good'])
     expect(stumbling.lost).toEqual(['bad'])
+  })
+
+  test('keeps what each line did once, though one among them fails', async ({ desk }) => {
+    const react = async ({ db }: Context, entry: Entry) => {
+      const tag = nameOf(entry)
+      await sql`insert into tag_uses as t (tag, uses) values (${tag}, 1)
+        on conflict (tag) do update set uses = t.uses + 1`.execute(db)
+      if (tag === 'bad') throw new Error('no')
+    }
+    const step = followLog(desk.pool, { name: 'counting', react, gaveUp: () => {} }, log)
+    const settle = async () => {
+      for (let wait = 0; wait < 1000; ) wait = await step()
+    }
+    await settle()
+    for (const name of ['first', 'bad', 'last']) await save(desk, name)
+    await settle()
+    const counted = await desk.db.selectFrom('tag_uses').selectAll().orderBy('tag').execute()
+    expect(counted).toEqual([
+      { tag: 'first', uses: 1 },
+      { tag: 'last', uses: 1 },
+    ])
   })
 
   test('leaves the work to one of several nodes', async ({ desk }) => {

@@ -19,6 +19,9 @@ export type Follower = {
   gaveUp: (entry: Entry, error: Error) => void
 }
 
+/** Milliseconds until another attempt, or null when the line is done with. */
+type React = (ctx: Context, entry: Entry) => Promise<number | null>
+
 /**
  * A step of a durable reader: one transaction that locks the cursor, reads, reacts and moves the cursor, so that each line has its
  * effect exactly once, whichever node works and whenever one dies. Nodes that find the cursor locked leave the work to its holder.
@@ -30,16 +33,19 @@ export function followLog(pool: pg.Pool, { name, react, gaveUp }: Follower, log:
   return async (): Promise<number> => {
     if (!begun) await asProduct(pool, `first look of ${name}`, ({ db }) => beginAtTheEnd(db, name))
     begun = true
-    return asProduct(pool, `reader ${name}`, readBatch)
+    const lookWith = (reactTo: React) => asProduct(pool, `reader ${name}`, (ctx) => readBatch(ctx, reactTo))
+    if (failing) return lookWith(reactOnce)
+    // Where one of them fails, all of them are undone, and done again each behind a savepoint of its own.
+    return lookWith(reactTrusting).catch(() => lookWith(reactOnce))
   }
 
-  async function readBatch(ctx: Context): Promise<number> {
+  async function readBatch(ctx: Context, reactTo: React): Promise<number> {
     const cursor = await lockWhenBehind(ctx.db, name)
     if (!cursor) return (await isBehind(ctx.db, name)) ? soon : idle
     const entries = await entriesAfter(ctx.db, cursor, batchSize)
     let reached = cursor
     for (const entry of entries) {
-      const retryIn = await reactOnce(ctx, entry)
+      const retryIn = await reactTo(ctx, entry)
       if (retryIn !== null) {
         await moveTo(ctx.db, name, reached)
         return retryIn
@@ -51,12 +57,18 @@ export function followLog(pool: pg.Pool, { name, react, gaveUp }: Follower, log:
     return entries.length < batchSize ? soon : atOnce
   }
 
-  /** Milliseconds until another attempt, or null when the line is done with. What a failed attempt wrote is undone. */
-  async function reactOnce(ctx: Context, entry: Entry): Promise<number | null> {
+  async function reactTrusting(ctx: Context, entry: Entry) {
+    await react(ctx, entry)
+    return null
+  }
+
+  /** What a failed attempt wrote is undone. */
+  async function reactOnce(ctx: Context, entry: Entry) {
     await sql`savepoint reaction`.execute(ctx.db)
     try {
       await react(ctx, entry)
       await sql`release savepoint reaction`.execute(ctx.db)
+      failing = null
       return null
     } catch (error) {
       await sql`rollback to savepoint reaction`.execute(ctx.db)
@@ -70,6 +82,7 @@ export function followLog(pool: pg.Pool, { name, react, gaveUp }: Follower, log:
       }
       log.error(about, 'A reaction failed for good; the log goes on without it')
       gaveUp(entry, error as Error)
+      failing = null
       return null
     }
   }

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { together } from '../../platform/transaction.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
 import '../groups/groups.table.ts'
@@ -7,15 +8,19 @@ import '../tickets/tickets.table.ts'
 
 /** A new ticket: its assignee, or else the members of its group. */
 export async function tellOfNewTicket(ctx: Context, entry: Entry<'ticket.created'>) {
-  const about = await ticketOf(ctx, entry)
+  const { assigneeId, groupId } = entry.data
+  const [about, members, group] = await together(ctx, [
+    ticketOf(ctx, entry),
+    assigneeId === null ? membersOf(ctx, groupId) : Promise.resolve([]),
+    groupName(ctx, groupId),
+  ])
   if (!about) return
   const { ticket, who, what } = about
-  const { assigneeId, groupId } = entry.data
   await notify(ctx, entry, ticket, [
     { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
     {
-      to: assigneeId === null ? await membersOf(ctx, groupId) : [],
-      say: { type: 'ticket_created', message: `New in ${await groupName(ctx, groupId)}: ${what}` },
+      to: members,
+      say: { type: 'ticket_created', message: `New in ${group}: ${what}` },
       staffOnly: true,
     },
   ])
@@ -75,11 +80,10 @@ export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_cha
 
 /** Who is mentioned; of a public reply the requester and the followers; of what comes from the requester's side the assignee. */
 export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>) {
-  const about = await ticketOf(ctx, entry)
+  const [about, followers] = await together(ctx, [ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
   if (!about) return
   const { ticket, who, what } = about
   const { isInternal, authorRole, mentions } = entry.data
-  const followers = await followersOf(ctx, ticket.id)
   const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
   await notify(ctx, entry, ticket, [
     {
@@ -126,7 +130,7 @@ async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
   return ticket && { ticket, who: ticket.who ?? 'Hatchway', what: `#${ticket.number} “${ticket.subject}”` }
 }
 
-async function followersOf({ db }: Context, ticketId: number) {
+async function followersOf({ db }: Context, ticketId: number | null) {
   const followers = await db
     .selectFrom('ticket_followers')
     .select('user_id')

@@ -29,7 +29,7 @@ export async function showPortalTicket(ctx: Context, { params }: Input<'showTick
 /** Files a ticket from the dialog, which shows no fields of the type's own. */
 export async function openPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
   const id = await openTicket(ctx, body, { asksCustomFields: false })
-  return showTicket(ctx, id)
+  return showTicket(ctx, id, { isNew: true })
 }
 
 /** How the organisation's tickets divide among the tabs. */

@@ -29,14 +29,17 @@ export const ticketRoutes =
   (app: FastifyInstance) => {
     const totalOf = keepTotals(() => app.database.pool!, ticketCounts)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
-    const showWithoutFiles = async (ctx: Context, id: number) => ({ ...(await showTicket(ctx, id)), attachments: [] })
+    const showNew = async (ctx: Context, id: number) => ({
+      ...(await showTicket(ctx, id, { isNew: true })),
+      attachments: [],
+    })
 
     implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, totalOf))
     implement(app, tickets.counts, countViews)
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.create, async (ctx, { body }, { form }) => {
       const id = await openTicket(ctx, body)
-      if (!form?.files.length) return asItNowIs(ctx, id, showWithoutFiles)
+      if (!form?.files.length) return asItNowIs(ctx, id, showNew)
       await attachReceived(ctx, id, form.files)
       return asItNowIs(ctx, id, show)
     })

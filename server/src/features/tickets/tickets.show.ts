@@ -13,10 +13,10 @@ export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
   mergedFrom: Omit<MergedTicket, 'attachments'>[]
 }
 
-/** One ticket, whole; 404 when the caller may not know of it. */
-export async function showTicket(caller: Context, id: number): Promise<BareTicket> {
+/** One ticket, whole; 404 when the caller may not know of it. Into one that `isNew`, filed a moment ago, nothing was merged yet. */
+export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<BareTicket> {
   const ctx = prepared(caller)
-  const from = ahead(ctx, mergedFrom(ctx, id))
+  const from = isNew ? [] : ahead(ctx, mergedFrom(ctx, id))
   const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
     .select(['merged_into_id', isFollowing(ctx).as('is_following')])
