@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     // Two workers: each desk has a database and a pool, and the machine that decides has two cores.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // How long a test may take when all goes wrong: no test fails because the machine has other things to do.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts'], globalSetup } },
@@ -18,8 +20,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...globalSetup, './e2e/harness/demo.setup.ts', './e2e/harness/browser.setup.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000, interval: 50 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
     ],

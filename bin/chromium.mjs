@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, step } from './steps.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window first: it takes a quarter less time for the same pages. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,12 +22,14 @@ export function findChromium() {
     if (installed) return installed
   }
   throw new Failure(
-    'The tests need a browser: install Chromium (Debian: "apt-get install chromium"), or name one in CHROMIUM.',
+    'The tests need a browser: install Chromium (Debian: "apt-get install chromium-headless-shell"), or name one in CHROMIUM.',
   )
 }
 
-const install =
-  'export DEBIAN_FRONTEND=noninteractive; apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+const install = `
+  export DEBIAN_FRONTEND=noninteractive
+  get() { apt-get install -y -qq --no-install-recommends "$1"; }
+  apt-get update -qq && { get chromium-headless-shell || get chromium; }`
 
 /** By name in the PATH, and only one that starts: Ubuntu's chromium-browser may be a mere pointer to a snap. */
 function look() {

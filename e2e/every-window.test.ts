@@ -41,7 +41,7 @@ describe('every window', () => {
   })
 
   test('stands still for whoever asks for it', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets', { reducedMotion: 'reduce' })
+    const { page } = await visit('agent', '/tickets')
     await sees(heading(page))
     const durations = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement)

@@ -4,24 +4,23 @@ import { demoPassword } from '../server/src/seed/demo.ts'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-/** What happens shows on every open page within this time (ms). */
-const soon = { within: 2000 }
+const moving = { reducedMotion: 'no-preference' } as const
 
 describe('the main job', () => {
   test('goes from a customer’s portal to an agent and back, and nobody reloads a page', async ({ visit }) => {
-    const customer = (await visit(null, '/', { host: 'acme.localhost' })).page
+    const customer = (await visit(null, '/', { host: 'acme.localhost', ...moving })).page
     await customer.getByLabel('Username').fill('acme')
     await customer.getByLabel('Password', { exact: true }).fill(demoPassword)
     await button(customer, 'Sign in').click()
     await sees(customer.getByText('Welcome back, Dana Whitfield'))
-    const agent = (await visit('agent', '/tickets')).page
+    const agent = (await visit('agent', '/tickets', moving)).page
     await sees(agent.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
 
     await fileByDialog(customer, 'The label printer prints blank labels', 'Since this morning, in the packing hall.')
     await sees(toast(customer, 'Ticket Created').getByText('Your support ticket has been created successfully.'))
     await sees(rowOf(customer, 'The label printer prints blank labels'))
 
-    await sees(button(agent, '1 new ticket'), soon)
+    await sees(button(agent, '1 new ticket'))
     await button(agent, '1 new ticket').click()
     await rowOf(agent, 'The label printer prints blank labels').getByRole('link').click()
     await sees(agent.getByRole('heading', { name: 'The label printer prints blank labels' }))
@@ -37,21 +36,21 @@ describe('the main job', () => {
       .getByRole('textbox', { name: 'Public reply' })
       .fill('Please turn the ribbon around, its inked side looks outwards.')
     await button(agent, /^Send/).click()
-    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }).getByText(/ribbon/), soon)
-    await sees(toast(customer, 'Public Reply').getByText(/Priya Raman replied to your ticket/), soon)
+    await sees(toast(customer, 'Public Reply').getByText(/Priya Raman replied to your ticket/))
+    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }).getByText(/ribbon/))
 
     await agent.getByRole('textbox', { name: 'Public reply' }).fill('That should do. Good printing!')
     await button(agent, 'More ways to send').click()
     await agent.getByRole('menuitem', { name: /Send and resolve/ }).click()
-    await sees(information(customer).getByText('Resolved').first(), soon)
-    await sees(toast(customer, 'Status Changed').getByText(/is now Resolved/), soon)
+    await sees(toast(customer, 'Status Changed').getByText(/is now Resolved/))
+    await sees(information(customer).getByText('Resolved').first())
 
     await customer.getByLabel('Add a Comment').fill('It works for one label, then it is blank again.')
     await button(customer, 'Add Comment').click()
-    await sees(toast(agent, 'Requester Reply').getByText(/Dana Whitfield replied to/), soon)
-    await sees(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/), soon)
-    await sees(property(agent, 'Status').getByText('Open'), soon)
-    await sees(information(customer).getByText('Open').first(), soon)
+    await sees(toast(agent, 'Requester Reply').getByText(/Dana Whitfield replied to/))
+    await sees(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/))
+    await sees(property(agent, 'Status').getByText('Open'))
+    await sees(information(customer).getByText('Open').first())
   })
 
   test('begins with a file just as well, which the agent can open', async ({ visit }) => {

@@ -86,7 +86,7 @@ describe('what agents do with tickets beside answering them', () => {
     const other = (await visit('admin', `/tickets/${ticket.id}`)).page
     await other.getByRole('textbox', { name: /reply/i }).fill('We are on it.')
     await other.keyboard.press('Control+Enter')
-    await sees(toast(page, /replied to .*Canteen till offline.*which you follow/), { within: 5000 })
+    await sees(toast(page, /replied to .*Canteen till offline.*which you follow/))
   })
 })
 

@@ -32,9 +32,7 @@ export const test = journey.extend<Seats>({
     await use(async (who, address, options = {}) => {
       const key = [who, options.host, options.complaints].join(' ')
       const known = kept.get(key)
-      const visit =
-        known ??
-        (await openVisit(browser, desk, await person(desk, who), address, { reducedMotion: 'reduce', ...options }))
+      const visit = known ?? (await openVisit(browser, desk, await person(desk, who), address, options))
       if (known) await openAfresh(known.page, address)
       kept.set(key, visit)
       used.set(key, visit)

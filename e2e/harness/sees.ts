@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-type Options = { within?: number }
-
-/** Waits until it is on the screen; `within` is in milliseconds. */
-export const sees = (what: Locator, { within }: Options = {}) => what.waitFor(within ? { timeout: within } : {})
+/** Waits until it is on the screen. */
+export const sees = (what: Locator) => what.waitFor()
 
 /** Waits until it is gone from the screen, or sees that it never was there. */
 export const misses = (what: Locator) => what.waitFor({ state: 'hidden' })

@@ -16,7 +16,11 @@ export type Visit = {
   console: string[]
 }
 
-const patience = 10_000
+/** How long an answer or a picture may take; only what fails is waited for that long. */
+const patience = 30_000
+
+/** Without movement, whose frames would be half of the work; what is about movement asks for it. */
+const usual = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /** Opens an address of the desk as somebody who is signed in already, or as a stranger. */
 export async function openVisit(
@@ -29,7 +33,7 @@ export async function openVisit(
   const headers = await desk.headersOf(who)
   const home = who?.customer_id ? headers.host! : host
   const origin = originOf(desk, home)
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
+  const context = await browser.newContext({ baseURL: origin, ...usual, ...options })
   context.setDefaultTimeout(patience)
   if (headers.cookie) {
     const value = headers.cookie.slice(sessionCookie.length + 1)

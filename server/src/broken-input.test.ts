@@ -79,7 +79,7 @@ const test = base.extend<{ people: Record<'admin' | 'portal', { id: number; cust
 })
 
 describe('a broken request is answered, never an accident', () => {
-  test.for(all)('$call', { timeout: 60_000 }, async ({ call, endpoint }, { desk, people }) => {
+  test.for(all)('$call', async ({ call, endpoint }, { desk, people }) => {
     const someone = endpoint.access === 'portal' ? people.portal : people.admin
     const ask = asker(desk, someone, endpoint, call)
     const path = endpoint.path.replace(/:\w+/g, '1')

@@ -19,8 +19,7 @@ const aMail = (desk: Desk, to: string) =>
 const mailTo = (desk: Desk, to: string) =>
   desk.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 /** Waits until a mail has left the queue: the server has taken it a moment before it is marked. */
-const settled = (desk: Desk, to: string) =>
-  expect.poll(async () => (await mailTo(desk, to)).status, { timeout: 10_000, interval: 20 })
+const settled = (desk: Desk, to: string) => expect.poll(async () => (await mailTo(desk, to)).status)
 
 test('mail goes out through the configured server as soon as it is committed', async () => {
   const server = await openMailServer()

@@ -15,7 +15,6 @@ const secret = 'zzleak-of-the-organisation'
 /** That the desk's furnishing changed concerns everybody; who runs what is any agent's to know. */
 const mayHear = (name: string) =>
   name.startsWith('an agent') ? ['ready', 'furnishing.changed', 'versions.changed'] : ['ready', 'furnishing.changed']
-const patience = { timeout: 20_000, interval: 20 }
 
 /** Strangers to an organisation who once had to do with its ticket: they follow it, are mentioned in it, were given it. */
 async function strangersTo(desk: Desk, ticketId: number, groupId: number) {
@@ -109,7 +108,7 @@ test('whatever happens in an organisation, no page, notification or mail tells a
     )
     return rows[0]!.behind
   }
-  await expect.poll(isBehind, patience).toBe(false)
+  await expect.poll(isBehind).toBe(false)
 
   // The last word to each of them, so that nothing more can be on its way.
   const end = { type: 'mentioned' as const, message: 'end', ticket_id: null, created_at: new Date() }

@@ -34,36 +34,32 @@ const mayChange = ({ kind }: Stranger, path: string) => kind === 'staff' && path
 const isSignIn = (path: string) => path.endsWith('/auth/login')
 
 describe('nothing foreign leaves', () => {
-  test.for(allEndpoints)(
-    '$call',
-    { timeout: 60_000 },
-    async ({ call, endpoint: { path, ...endpoint } }, { desk, strangers }) => {
-      const before = await plantedRows(desk.db)
-      for (const stranger of strangers.signedIn.filter((stranger) => !mayChange(stranger, path))) {
-        const isStaff = stranger.kind === 'staff'
-        const mayKnow = isStaff ? [...everybodys, ...anyAgents] : everybodys
-        for (const asked of requestsTo({ path, ...endpoint }, stranger)) {
-          if (mayName(stranger, asked.about)) continue
-          const told = `${call} told ${stranger.name} of ${asked.about}`
-          const answer = await strangers.ask(stranger, asked.with(plantedId))
-          expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-          if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
-          // Whoever knows a picture's address may see it.
-          if (path === '/api/pictures/:token') continue
-          expect(
-            marksIn(answer).filter((column) => !mayKnow.includes(column.split('.')[0]!)),
-            told,
-          ).toEqual([])
-          if (!asked.namesAnId || isEverybodys(path) || (isStaff && isAnyAgents(path))) continue
-          // What is hidden is not there: not a word, not a number, not a header differs.
-          const absent = await strangers.ask(stranger, asked.with(absentId))
-          expect(withoutIds(answer), `${told}, which exists`).toEqual(withoutIds(absent))
-        }
+  test.for(allEndpoints)('$call', async ({ call, endpoint: { path, ...endpoint } }, { desk, strangers }) => {
+    const before = await plantedRows(desk.db)
+    for (const stranger of strangers.signedIn.filter((stranger) => !mayChange(stranger, path))) {
+      const isStaff = stranger.kind === 'staff'
+      const mayKnow = isStaff ? [...everybodys, ...anyAgents] : everybodys
+      for (const asked of requestsTo({ path, ...endpoint }, stranger)) {
+        if (mayName(stranger, asked.about)) continue
+        const told = `${call} told ${stranger.name} of ${asked.about}`
+        const answer = await strangers.ask(stranger, asked.with(plantedId))
+        expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+        if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
+        // Whoever knows a picture's address may see it.
+        if (path === '/api/pictures/:token') continue
+        expect(
+          marksIn(answer).filter((column) => !mayKnow.includes(column.split('.')[0]!)),
+          told,
+        ).toEqual([])
+        if (!asked.namesAnId || isEverybodys(path) || (isStaff && isAnyAgents(path))) continue
+        // What is hidden is not there: not a word, not a number, not a header differs.
+        const absent = await strangers.ask(stranger, asked.with(absentId))
+        expect(withoutIds(answer), `${told}, which exists`).toEqual(withoutIds(absent))
       }
-      await strangers.comeBack()
-      expect(await plantedRows(desk.db)).toEqual(before)
-    },
-  )
+    }
+    await strangers.comeBack()
+    expect(await plantedRows(desk.db)).toEqual(before)
+  })
 })
 
 describe('a key that opens nothing is no key', () => {

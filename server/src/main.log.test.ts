@@ -3,7 +3,7 @@ import { aGround, startProcess } from './testing/a-process.ts'
 
 type Attachment = { signedUrl: string; uniqueFileName: string }
 
-test('the log of a process, at its most talkative, opens no door', { timeout: 60_000 }, async () => {
+test('the log of a process, at its most talkative, opens no door', async () => {
   const ground = await aGround()
   const desk = await startProcess({ ...ground.env, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' })
   await desk.ready()

@@ -11,7 +11,6 @@ const migrationLock = 7_241_003
 /** A line of the log that warns, or worse. */
 const trouble = /"level":(40|50|60)/
 /** A crowded machine takes seconds to start a process, and some tests start two. */
-const patiently = { timeout: 60_000 }
 
 type Pair = { ground: Ground; one: DeskProcess; two: DeskProcess }
 
@@ -32,7 +31,7 @@ const test = base.extend<{ pair: Pair }>({
   ],
 })
 
-describe('a start', patiently, () => {
+describe('a start', () => {
   test('answers as alive at once and as ready when the database is, and can be ended in between', async () => {
     const ground = await aGround()
     const somebody = await ground.owner.connect()
@@ -113,7 +112,7 @@ describe('a start', patiently, () => {
   })
 })
 
-describe('two processes on one database', patiently, () => {
+describe('two processes on one database', () => {
   test('that start together migrate and fill it once, and both serve', async ({ pair: { ground, one, two } }) => {
     const { rows } = await ground.owner.query(
       `select count(*) as admins, (select count(*) from customers where name = 'Globex') as customers from users where role = 'admin'`,
@@ -168,7 +167,7 @@ describe('two processes on one database', patiently, () => {
   })
 })
 
-describe('SIGTERM', patiently, () => {
+describe('SIGTERM', () => {
   test('lets a request in flight end, whose connection would stay open', async ({ pair: { ground } }) => {
     const desk = await startProcess(ground.env)
     await desk.ready()

@@ -8,7 +8,7 @@ import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { removeBeyondCap, removeHalfMade, workshopOf } from './docker.keep.ts'
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 })
+const soon = <T>(look: () => T) => expect.poll(look)
 
 describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', () => {
   test('of one image are made once, though two ask at the same moment on two processes', async ({ desk, registry }) => {

@@ -57,11 +57,11 @@ describe('the kinds of notifications', () => {
       await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'It works again.' } })
     }
     const told = () => desk.as(requester)(notifications.list)
-    await expect.poll(told, { timeout: 5000 }).toMatchObject([{ type: 'public_reply' }])
+    await expect.poll(told).toMatchObject([{ type: 'public_reply' }])
     // Written after the quiet one's would have been: reactions go by the order of the log.
     const last = await aTicket(desk.db, { requester_id: requester.id })
     await desk.as(agent)(comments.add, { params: { id: last.id }, body: { content: 'Again.' } })
-    await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(2)
+    await expect.poll(async () => (await told()).length).toBe(2)
     expect(await desk.as(quiet)(notifications.list)).toEqual([])
     await close()
   })
@@ -73,9 +73,7 @@ describe('the kinds of notifications', () => {
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
     const content = `@${requester.full_name} it works again.`
     await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content } })
-    await expect
-      .poll(() => desk.as(requester)(notifications.list), { timeout: 5000 })
-      .toMatchObject([{ type: 'public_reply' }])
+    await expect.poll(() => desk.as(requester)(notifications.list)).toMatchObject([{ type: 'public_reply' }])
     await close()
   })
 })

@@ -22,8 +22,6 @@ const test = base.extend<{ desk: Desk }>({
   ],
 })
 
-const patience = { timeout: 10_000, interval: 20 }
-
 type Someone = { id: number; customer_id: number | null }
 const follow = (desk: Desk, someone: Someone, id: number) =>
   desk.as(someone)(ticketFollowers.follow, { params: { id } })
@@ -79,7 +77,7 @@ describe('followers are told', () => {
     await desk.as(writer)(tickets.change, { params: { id }, body: { status: 'resolved' } })
     const what = `#${ticket.number} “Boiler”, which you follow`
     await expect
-      .poll(() => told(desk, follower), patience)
+      .poll(() => told(desk, follower))
       .toEqual([`${what}, is now Resolved`, `Priya Raman replied to ${what}`, `Priya Raman wrote a note on ${what}`])
     expect((await told(desk, requester)).filter((message) => message.includes('note'))).toEqual([])
     expect(await told(desk, writer)).toEqual([])
@@ -93,7 +91,7 @@ describe('followers are told', () => {
     for (const person of [grouped, witness]) await follow(desk, person, id)
     await desk.as(agent)(tickets.change, { params: { id }, body: { assignedGroupId: other.id } })
     await desk.as(agent)(comments.add, { params: { id }, body: { content: 'Hello' } })
-    await expect.poll(async () => (await told(desk, witness)).length, patience).toBe(1)
+    await expect.poll(async () => (await told(desk, witness)).length).toBe(1)
     const rows = await desk.db.selectFrom('notifications').select('id').where('user_id', '=', grouped.id).execute()
     expect(rows).toEqual([])
     expect(await followed(desk, grouped)).toEqual([])

@@ -76,7 +76,7 @@ async function everyPage(desk: Desk, admin: Someone, id: number, query: object):
   return found
 }
 
-test.for([1, 2, 3])('who sees a ticket is who is really shown it: desk %i', { timeout: 60_000 }, async (seed) => {
+test.for([1, 2, 3])('who sees a ticket is who is really shown it: desk %i', async (seed) => {
   const { desk, close } = await openDesk()
   const { people, made, admin } = await aRandomDesk(desk, seed)
   for (const { id } of made) {

@@ -27,6 +27,6 @@ test('whoever is deactivated or no agent any more leaves unresolved tickets to t
     const rows = await desk.db.selectFrom('tickets').select(['id', 'assignee_id']).execute()
     return [open, done, theirs, kept].map(({ id }) => rows.find((row) => row.id === id)!.assignee_id)
   }
-  await expect.poll(assignees, { timeout: 5000 }).toEqual([null, gone.id, null, stays.id])
+  await expect.poll(assignees).toEqual([null, gone.id, null, stays.id])
   await close()
 })

@@ -185,7 +185,7 @@ test('each person gets a mail and a notification of their own, and nothing of ot
     expect(people).toBe(3)
 
     const everybody = [alpha!.person, colleague, beta!.person]
-    await expect.poll(async () => (await mailsTo(desk, everybody)).length, { timeout: 5000 }).toBe(3)
+    await expect.poll(async () => (await mailsTo(desk, everybody)).length).toBe(3)
     const mails = await mailsTo(desk, everybody)
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(everybody.map(({ email }) => email).sort())
     for (const mail of mails) {
