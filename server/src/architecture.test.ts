@@ -121,6 +121,13 @@ const actsAsTheProduct = [
   'platform/signing.ts',
 ]
 
+/** Waits for several things of which none asks the database as somebody; whatever does goes by `together`. */
+const waitsForMany = [
+  'features/docker/docker.archives.ts',
+  'features/docker/docker.make.ts',
+  'features/live/presence.ts',
+]
+
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourcesIn)
 const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
@@ -193,6 +200,16 @@ describe('the house', () => {
       .filter((file) => file !== 'server/src/platform/transaction.ts')
       .map((file) => file.replace('server/src/', ''))
     expect(acting.sort()).toEqual(actsAsTheProduct)
+  })
+
+  test('what goes on side by side in a transaction is told to it, so that it waits for all of it', () => {
+    const waiting = [...sources]
+      .filter(
+        ([file, text]) =>
+          /^server\/src\/features\//.test(file) && !isTest(file) && /\bPromise\.(all|allSettled|any|race)\(/.test(text),
+      )
+      .map(([file]) => file.replace('server/src/', ''))
+    expect(waiting.sort()).toEqual(waitsForMany)
   })
 })
 

@@ -37,13 +37,21 @@ export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
   return pool
 }
 
-type Known = Map<string, Kysely<Schema>>
-const queriesOf = new WeakMap<pg.ClientBase, Known>()
-const clientOf = new WeakMap<Kysely<Schema>, pg.ClientBase>()
+/** Whose words a statement is: somebody's whose transaction it is, or the product's, which acts within that one for a moment. */
+type Speaker = 'caller' | 'product'
+/** One connection for as long as its transactions end well: what was asked of it beyond that asks in vain. */
+type Line = { client: pg.ClientBase; speaker: Speaker; isOver: boolean; queries: Map<string, Kysely<Schema>> }
+const lines = new WeakMap<pg.ClientBase, Line>()
+const behind = new WeakMap<Kysely<Schema>, { line: Line; speaker: Speaker }>()
 
 /** Kysely on one given connection; made once for each and kept as long as the connection is. */
 export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
-  return known(client, '', () => undefined)
+  let line = lines.get(client)
+  if (!line) {
+    line = { client, speaker: 'caller', isOver: false, queries: new Map() }
+    lines.set(client, line)
+  }
+  return known(line, 'caller')
 }
 
 /**
@@ -51,19 +59,54 @@ export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
  * on. `role` is part of the name, because PostgreSQL plans a statement anew when another role sends it.
  */
 export function preparedOn(queries: Kysely<Schema>, role: string): Kysely<Schema> {
-  return known(clientOf.get(queries)!, role, (text) => nameOf(`${role} ${text}`))
+  const { line, speaker } = behind.get(queries)!
+  return known(line, speaker, role)
 }
 
-function known(client: pg.ClientBase, role: string, name: NameOf): Kysely<Schema> {
-  if (!queriesOf.has(client)) queriesOf.set(client, new Map())
-  const onClient = queriesOf.get(client)!
-  let queries = onClient.get(role)
+/**
+ * The same connection for the product, which takes its own role until `giveBack`. From the moment in which the role is asked for, nobody
+ * else is heard: statements travel without waiting for one another, and the caller's would be answered with the product's rights.
+ */
+export async function lendToProduct(queries: Kysely<Schema>) {
+  const { line } = behind.get(queries)!
+  if (line.speaker === 'product') throw new SpokeInBetween()
+  line.speaker = 'product'
+  const { rows } = await line.client.query<{ role: string }>(`
+    with before as materialized (select current_setting('role') as role)
+    select before.role, set_config('role', 'hatchway_system', true) from before`)
+  return {
+    db: known(line, 'product'),
+    giveBack: async () => {
+      line.speaker = 'caller'
+      await line.client.query(`select set_config('role', $1, true)`, [rows[0]!.role])
+    },
+  }
+}
+
+/** Whether these are what {@link lendToProduct} gave out. */
+export const isOfProduct = (queries: Kysely<Schema>) => behind.get(queries)?.speaker === 'product'
+
+/** After a transaction that was rolled back: what it had begun and nobody waits for must not speak in the next one. */
+export function hangUp(client: pg.ClientBase) {
+  const line = lines.get(client)
+  if (line) line.isOver = true
+  lines.delete(client)
+}
+
+function known(line: Line, speaker: Speaker, role = ''): Kysely<Schema> {
+  const key = `${speaker} ${role}`
+  let queries = line.queries.get(key)
   if (!queries) {
-    queries = new Kysely<Schema>({ dialect: dialectOn(client, name) })
-    onClient.set(role, queries)
-    clientOf.set(queries, client)
+    const name = role ? (text: string) => nameOf(`${role} ${text}`) : () => undefined
+    queries = new Kysely<Schema>({ dialect: dialectOn(line, speaker, name) })
+    line.queries.set(key, queries)
+    behind.set(queries, { line, speaker })
   }
   return queries
+}
+
+class SpokeInBetween extends Error {
+  override message = 'While the product acts in a transaction, nobody else may: this statement would have its rights'
 }
 
 type NameOf = (text: string) => string | undefined
@@ -83,9 +126,12 @@ function gather(client: pg.ClientBase) {
   process.nextTick(() => stream.uncork())
 }
 
-function dialectOn(client: pg.ClientBase, nameOf: NameOf): Dialect {
+function dialectOn(line: Line, speaker: Speaker, nameOf: NameOf): Dialect {
+  const { client } = line
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      if (line.isOver) throw new Error('The transaction of this statement has ended')
+      if (line.speaker !== speaker) throw new SpokeInBetween()
       const name = nameOf(sql)
       const query = { text: sql, values: parameters as unknown[], ...(name && { name }) }
       gather(client)

@@ -41,6 +41,25 @@ describe('a transaction', () => {
     await pool.end()
   })
 
+  test('that was refused is over for whatever it had begun: none of it speaks in the next one', async ({ desk }) => {
+    const pool = openPool({ ...desk.connection, max: 1 })
+    let lingering: Promise<unknown> | undefined
+    let goOn = () => {}
+    const refused = asProduct(pool, 'test', async (ctx) => {
+      lingering = new Promise<void>((resolve) => {
+        goOn = resolve
+      }).then(() => role(ctx))
+      throw new Error('Refused')
+    })
+    await expect(refused).rejects.toThrow('Refused')
+    await asProduct(pool, 'test', async (ctx) => {
+      goOn()
+      await expect(lingering).rejects.toThrow('has ended')
+      expect(await role(ctx)).toBe('hatchway_system')
+    })
+    await pool.end()
+  })
+
   test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
     await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
     const pool = openPool({ ...desk.connection, max: 1 })
@@ -76,6 +95,7 @@ async function asSomebody<T>(
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), keyHash: null, host: host! }
   return asBearer(desk.pool, bearer, nowhere, false, work)
 }
+const spokeInBetween = 'While the product acts in a transaction, nobody else may'
 const role = async ({ db }: Context) =>
   (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]!.role
 
@@ -87,13 +107,49 @@ describe('while the product acts in somebody’s transaction', () => {
     const before = asSomebody(desk, user, async (ctx) => [ahead(ctx, role(ctx)), await system(ctx)])
     await expect(before).rejects.toThrow('must end before the product acts')
     const beside = asSomebody(desk, user, (ctx) => together(ctx, [system(ctx), role(ctx)]))
-    await expect(beside).rejects.toThrow('only what it does itself may go on beside')
+    await expect(beside).rejects.toThrow(spokeInBetween)
     const inTurn = asSomebody(desk, user, async (ctx) => [
       await ahead(ctx, role(ctx)),
       await system(ctx),
       await role(ctx),
     ])
     expect(await inTurn).toEqual(['hatchway_portal', 'hatchway_system', 'hatchway_portal'])
+  })
+
+  test('a statement of theirs is refused, however it came beside', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const system = (ctx: Context) => asSystem(ctx, 'test', role)
+    const twice = async (ctx: Context) => [await role(ctx), await role(ctx)]
+    const mistakes: Record<string, (ctx: Context) => Promise<unknown>> = {
+      'beside it': (ctx) => Promise.all([system(ctx), role(ctx)]),
+      'sent a moment before': (ctx) => Promise.all([role(ctx), system(ctx)]),
+      'under a name': (ctx) => Promise.all([system(ctx), role(prepared(ctx))]),
+      'begun before it': (ctx) => Promise.all([twice(ctx), system(ctx)]),
+      'within its own work': (ctx) => asSystem(ctx, 'test', () => role(ctx)),
+      'the product again, for them': (ctx) => Promise.all([system(ctx), system(ctx)]),
+    }
+    for (const [name, mistake] of Object.entries(mistakes))
+      await expect(asSomebody(desk, user, mistake), name).rejects.toThrow(spokeInBetween)
+    const afterwards = asSomebody(desk, user, async (ctx) => {
+      let product: Context | undefined
+      await asSystem(ctx, 'test', async (system) => {
+        product = system
+      })
+      return role(product!)
+    })
+    await expect(afterwards).rejects.toThrow(spokeInBetween)
+    expect(await asSomebody(desk, user, role)).toBe('hatchway_portal')
+  })
+
+  test('the product may act within what it does, and go on as itself', async ({ desk }) => {
+    const roles = asSomebody(desk, await anAgent(desk.db), (ctx) =>
+      asSystem(ctx, 'test', async (system) => [
+        await asSystem(system, 'test', role),
+        ...(await together(system, [asSystem(prepared(system), 'test', role), role(system)])),
+      ]),
+    )
+    expect(await roles).toEqual(['hatchway_system', 'hatchway_system', 'hatchway_system'])
   })
 
   test('a refusal gives them their own role back', async ({ desk }) => {

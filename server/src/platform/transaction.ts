@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
-import { preparedOn, queriesOn } from './connection.ts'
+import { hangUp, isOfProduct, lendToProduct, preparedOn, queriesOn } from './connection.ts'
 import type { Context, Db, Origin } from './context.ts'
 import { UnknownKey } from './errors.ts'
 
@@ -72,37 +72,25 @@ export async function asProduct<T>(pool: pg.Pool, reason: string, work: (ctx: Co
 }
 
 type Beside = Context['beside']
-/** How much goes on beside each transaction that has not ended yet, and how often the product acts in it at this moment. */
+/** How much goes on beside each transaction that has not ended yet. */
 const goingOn = new WeakMap<Beside, number>()
-const acting = new WeakMap<Beside, number>()
 
-function count(counts: WeakMap<Beside, number>, of: Beside, by: 1 | -1) {
-  counts.set(of, (counts.get(of) ?? 0) + by)
+function count(beside: Beside, by: 1 | -1) {
+  goingOn.set(beside, (goingOn.get(beside) ?? 0) + by)
 }
 
 /**
  * Lets a verb do as the product what its caller may not (look up a sign-in, write a notification), inside the caller's transaction.
- * Each use gives its reason; a test keeps the list of files that may. Nothing of the caller's may go on beside it: a role holds for every
- * statement that arrives meanwhile, and the wall around the caller would be gone.
+ * Each use gives its reason; a test keeps the list of files that may. Meanwhile the context that `work` receives is the only one that
+ * can ask the database anything: the caller's own would be answered without the wall around them, and is refused. Their role comes back
+ * also when the work is refused: whoever catches that goes on as who they were.
  */
 export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
-  if (ctx.actor.kind !== 'system' && goingOn.get(ctx.beside))
-    throw new Error(`What goes on beside it must end before the product acts: ${reason}`)
-  count(acting, ctx.beside, 1)
-  try {
-    return await takingItsRole(ctx, () => work({ ...ctx, actor: { kind: 'system', reason } }))
-  } finally {
-    count(acting, ctx.beside, -1)
-  }
-}
-
-/** The caller's role comes back also when the work is refused: whoever catches that goes on as who they were. */
-async function takingItsRole<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string }>`
-    with before as materialized (select current_setting('role') as role)
-    select before.role, set_config('role', 'hatchway_system', true) from before`.execute(ctx.db)
-  const giveBack = () => sql`select set_config('role', ${rows[0]!.role}, true)`.execute(ctx.db)
-  const result = await work().catch(async (error: unknown) => {
+  const actor: Actor = { kind: 'system', reason }
+  if (ctx.actor.kind === 'system' || isOfProduct(ctx.db)) return work({ ...ctx, actor })
+  if (goingOn.get(ctx.beside)) throw new Error(`What goes on beside it must end before the product acts: ${reason}`)
+  const { db, giveBack } = await lendToProduct(ctx.db)
+  const result = await work({ ...ctx, db, actor }).catch(async (error: unknown) => {
     // Where a statement failed, the transaction is lost, and the role with it.
     await giveBack().catch(() => {})
     throw error
@@ -118,13 +106,11 @@ export const prepared = (ctx: Context): Context => ({ ...ctx, db: preparedOn(ctx
  * Lets something go ahead of what comes before it in the code, so that their statements travel together. What it refuses is heard where it
  * is awaited, or at the transaction's end.
  */
-export function ahead<T>({ actor, beside }: Context, work: Promise<T>): Promise<T> {
-  const ended = () => count(goingOn, beside, -1)
-  count(goingOn, beside, 1)
+export function ahead<T>({ beside }: Context, work: Promise<T>): Promise<T> {
+  const ended = () => count(beside, -1)
+  count(beside, 1)
   work.then(ended, ended)
   beside.push(work)
-  if (actor.kind !== 'system' && acting.get(beside))
-    throw new Error('While the product acts, only what it does itself may go on beside')
   return work
 }
 
@@ -153,6 +139,7 @@ async function inTransaction<T>(
     if (!readOnly) await commit(client)
   } catch (error) {
     await Promise.allSettled(beside)
+    hangUp(client)
     await endOf(client, 'ROLLBACK', isOutdated(error))
     throw error
   }

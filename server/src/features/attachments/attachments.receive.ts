@@ -28,8 +28,8 @@ export async function attachReceived(
   for (const file of files) refuseUnsupported(file)
   if (files.length === 0) return []
   if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files, message)
-  return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', () =>
-    attach(ctx, ticketId, files, message),
+  return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', ({ db }) =>
+    attach({ ...ctx, db }, ticketId, files, message),
   )
 }
 

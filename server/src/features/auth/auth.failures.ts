@@ -24,7 +24,7 @@ export async function noteFailedSignIn(
       { customerId: portal?.customer_id ?? null },
       { userId: person?.id ?? null, username: person?.username ?? null },
     )
-    if (!person || (await countInADay(ctx, 'failed-sign-ins', person.id)) !== worthTelling) return
+    if (!person || (await countInADay(system, 'failed-sign-ins', person.id)) !== worthTelling) return
     const { email, full_name } = await system.db
       .selectFrom('users')
       .select(['email', 'full_name'])
