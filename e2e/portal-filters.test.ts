@@ -86,4 +86,13 @@ describe('the report', () => {
     await button(page, 'Export CSV').click()
     await sees(toast(page, 'Export Failed').getByText('Failed to export tickets. Please try again.'))
   })
+
+  test('that was asked for too often says when to ask again', async ({ visit }) => {
+    const { page } = await visit('acme', '/', { complaints: /429/ })
+    const message = 'Too many exports. Please try again in 42 seconds.'
+    await page.route('**/api/portal/tickets/export*', (route) => route.fulfill({ status: 429, json: { message } }))
+    await button(page, 'Export Report').click()
+    await button(page, 'Export CSV').click()
+    await sees(toast(page, 'Export Failed').getByText(message))
+  })
 })

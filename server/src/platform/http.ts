@@ -66,14 +66,15 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
   app.decorate('bound', new Set<string>())
-  app.decorate('inContext', (request, work) => {
+  app.decorate('exporting', new Map<number, number>())
+  app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
     if (!app.database.pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
     const onDue = () => {
       request.isDue = true
     }
     const bearer = { ...bearerOf(request), onDue }
     const origin = originOf(request)
-    const answer = asBearer(app.database.pool, bearer, origin, readsOnly(request), work)
+    const answer = asBearer(app.database.pool, bearer, origin, !writes, work)
     return bearer.keyHash ? answer.catch(countWrongKeys(app.database.pool, origin)) : answer
   })
   app.decorateRequest('isDue', false)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Actor, isKeyed, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
 import { forbidden, Refusal, signInFirst } from './errors.ts'
+import { beginExport, isExport } from './exports.ts'
 import type { ReceivedForm } from './multipart.ts'
 import { answerPatiently } from './patient-answer.ts'
 import { refusalFor } from './refusals.ts'
@@ -16,8 +17,8 @@ export type Verb<E extends Endpoint> = (ctx: Context, input: Validated<E>, excha
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs `work` in one transaction as whoever sent the request. */
-    inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>) => Promise<T>
+    /** Runs `work` in one transaction as whoever sent the request; that of a GET only reads, unless it says otherwise. */
+    inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>, how?: { writes: boolean }) => Promise<T>
     /** Takes the fields and files of a form, files straight into the store; undone when the request is refused. */
     receiveForm: (request: FastifyRequest, maxBytes?: number) => Promise<ReceivedForm>
     /** Endpoints that have been bound, as "METHOD /path". */
@@ -72,6 +73,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     // What packs an answer would hold the blanks back.
     ...(endpoint.isSlow && { compress: false }),
     handler: async (request, reply) => {
+      if (isExport(endpoint)) await beginExport(app, ({ actor }) => admit(endpoint, actor), request, reply)
       const form = await formOf(app, endpoint, request)
       const input = () => read(endpoint, request, form)
       const answered = answer(input, { request, reply, form }).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@hatchway/contract/endpoint'
 import { refusal } from '@hatchway/contract/shapes'
 import { z } from 'zod'
+import { isExport } from './exports.ts'
 
 type Features = Record<string, Record<string, Endpoint>>
 export type JsonSchema = {
@@ -128,7 +129,8 @@ function success({ status, streams, response }: Endpoint): Operation['responses'
   return { [status ?? 200]: { description: status === 201 ? 'Created' : 'Success', content } }
 }
 
-function failures({ access, params, query, body, multipart }: Endpoint): Operation['responses'] {
+function failures(endpoint: Endpoint): Operation['responses'] {
+  const { access, params, query, body, multipart } = endpoint
   const possible = [
     (params || query || body) && 400,
     access !== 'anyone' && 401,
@@ -137,7 +139,7 @@ function failures({ access, params, query, body, multipart }: Endpoint): Operati
     body && 409,
     body && 413,
     (body || multipart) && 415,
-    body && 429,
+    (body || isExport(endpoint)) && 429,
   ].filter((status): status is number => typeof status === 'number')
   const schema = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(

@@ -6,14 +6,14 @@ const minute = 60
 const day = 24 * 60 * 60
 
 /**
- * Counts one turn of `who` at something, and refuses (429) beyond `perMinute` of them. The count lies in PostgreSQL, so that it holds
+ * Counts one turn of `who` at something, and refuses (429) beyond `perMinute` `ofThem`. The count lies in PostgreSQL, so that it holds
  * across processes, and is taken by the caller's own transaction: a limiter with connections of its own would need a second one while
  * the request holds its first, and a crowd would lock the pool.
  */
-export async function limit(ctx: Context, what: string, perMinute: number, who: string | number) {
+export async function limit(ctx: Context, what: string, perMinute: number, who: string | number, ofThem = 'attempts') {
   const { turns, secondsLeft } = await takeTurn(ctx, `${what}:${who}`, minute)
   if (turns <= perMinute) return
-  throw new Refusal(429, `Too many attempts. Please try again in ${inSeconds(secondsLeft)}.`, {
+  throw new Refusal(429, `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
     retryAfter: secondsLeft,
   })
 }

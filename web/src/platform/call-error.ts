@@ -16,6 +16,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether it was refused for now only; the message says until when. */
+export const isTooOften = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
+
 /** What to tell a person about anything that was thrown. */
 export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return error instanceof Error && error.message ? error.message : fallback

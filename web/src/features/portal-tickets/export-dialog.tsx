@@ -3,6 +3,7 @@ import { portal } from '@hatchway/contract/portal'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { download } from '../../platform/call.ts'
+import { isTooOften } from '../../platform/call-error.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
@@ -31,10 +32,11 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
         variant: 'success',
       })
     },
-    onError: () =>
+    onError: (error) =>
       toast({
         title: 'Export Failed',
-        description: 'Failed to export tickets. Please try again.',
+        // Whoever asked too often learns when it is worth to ask again.
+        description: isTooOften(error) ? error.message : 'Failed to export tickets. Please try again.',
         variant: 'destructive',
       }),
   })
