@@ -27,3 +27,9 @@ test('a value is one line, brings no names in, and formats nothing where text is
   expect(fill('{{ticket.subject}}')).toBe('**Urgent** <b> {{agent.fullName}}')
   expect(fill('{{ticket.subject}}', true)).toBe(String.raw`\*\*Urgent\*\* \<b\> {{agent.fullName}}`)
 })
+
+test('blanks within braces are let in, a few', () => {
+  expect(fill('{{   ticket.number   }}')).toBe('10482')
+  const many = `{{${' '.repeat(50_000)}`
+  expect(fill(many)).toBe(many)
+})

@@ -13,8 +13,8 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Record<Placeholder, string>
 
-/** Names between double braces. */
-const any = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g
+/** Names between double braces. Few blanks are let in around them: each way to share out many would be tried. */
+const any = /\{\{\s{0,5}([^{}\s](?:[^{}\n]{0,58}[^{}\s])?)\s{0,5}\}\}/g
 
 /**
  * Puts values in place of their names; a name that nobody knows stays as it was written. In formatted text a value can format nothing:

@@ -5,7 +5,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The words of HTML or markdown, line by line: for paper and for spreadsheets. */
 export function plainText(content: string): string {
-  const isHtml = /<\/?[a-z][^>]*>/i.test(content)
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(content)
   const words = isHtml
     ? sanitizeHtml(content.replace(lineEnd, '\n'), { allowedTags: [] }).replace(/&\w+;/g, (one) => entities[one] ?? one)
     : content.replace(/\*\*|__|`/g, '')

@@ -25,7 +25,7 @@ export function cleanedHtml(content: string) {
   return clean
 }
 
-const breaks = /<\/?(?:p|div|br|hr|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre)\b[^>]*>/gi
+const breaks = /<\/?(?:p|div|br|hr|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre)\b[^<>]*>/gi
 
 /** The words of an article, without its tags. */
 export function articleBody(html: string) {

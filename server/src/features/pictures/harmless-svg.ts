@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { startOfDrawing } from './drawing-start.ts'
 
 const drawing = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse'],
@@ -16,7 +17,10 @@ const ownReference = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
 /** A drawing without scripts, handlers, embedded pages and references to elsewhere; empty when nothing of it is left. */
 export function harmlessSvg(text: string) {
-  const clean = sanitizeHtml(text.replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/gi, ''), {
+  const start = startOfDrawing(text)
+  if (start < 0) return ''
+  // What stands before it goes, its document type first of all, and so there are no entities.
+  const clean = sanitizeHtml(text.slice(start), {
     allowedTags: [...drawing, ...effects],
     allowedAttributes: false,
     // Styles stay, and come out as they went in: one that could end its element early goes.

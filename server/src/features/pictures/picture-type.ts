@@ -1,4 +1,5 @@
 import type { PictureType } from '@hatchway/contract/pictures'
+import { startOfDrawing } from './drawing-start.ts'
 
 /** What the bytes are, by how they begin; null for what is no picture. Names and announced types are not asked. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
@@ -10,7 +11,4 @@ export function pictureTypeOf(bytes: Buffer): PictureType | null {
   return isDrawing(bytes) ? 'image/svg+xml' : null
 }
 
-/** Before the drawing itself XML allows a declaration, comments and a document type. */
-const beforeDrawing = /^\ufeff?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i
-
-const isDrawing = (bytes: Buffer) => !bytes.includes(0) && beforeDrawing.test(bytes.toString('utf8'))
+const isDrawing = (bytes: Buffer) => !bytes.includes(0) && startOfDrawing(bytes.toString('utf8')) >= 0

@@ -35,3 +35,9 @@ test('web addresses become links without the full stop after them', () => {
 test('an address that holds an at sign stays whole', () => {
   expect(cut('https://example.com/@dana now')).toEqual(['l:https://example.com/@dana', 't: now'])
 })
+
+test('a message of nothing but signs, or with an address of dots, is cut in one go', () => {
+  expect(cut('@a'.repeat(25_000), ['Ada Lovelace'])).toHaveLength(1)
+  const dots = `https://a${'.'.repeat(50_000)}b`
+  expect(cut(dots)).toEqual([`l:${dots}`])
+})

@@ -10,7 +10,7 @@ export function textPieces(text: string, names: readonly string[] = []): TextPie
   for (const { index, 0: found } of text.matchAll(marked)) {
     if (index < from) continue
     const isMention = found.startsWith('@')
-    const piece = isMention ? mentionAt(text.slice(index), names) : withoutTail(found)
+    const piece = isMention ? mentionAt(text.slice(index, index + longestMention), names) : withoutTail(found)
     if (!piece) continue
     if (index > from) pieces.push({ kind: 'text', text: text.slice(from, index) })
     pieces.push({ kind: isMention ? 'mention' : 'link', text: piece })
@@ -31,7 +31,9 @@ export function mentionAt(text: string, names: readonly string[] = []): string |
 }
 
 /** An address followed by a full stop or a bracket ends before it. */
-const withoutTail = (address: string) => address.replace(/[.,;:!?)\]'"»”]+$/, '')
+const withoutTail = (address: string) => address.replace(/(?<![.,;:!?)\]'"»”])[.,;:!?)\]'"»”]+$/, '')
 
+/** More than anybody is called: a message may be full of `@`, and each looks on from there. */
+const longestMention = 300
 /** The beginning of a mention (not of an e-mail address), or a whole web address. */
 const marked = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})|\bhttps?:\/\/[^\s<>]+/gu

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { articleBody } from './article-text.ts'
+import { foldedWords } from './article-words.ts'
+
+test('a word with hyphens is found whole and in parts', () => {
+  expect(foldedWords('An É-Mail-Address')).toBe('an e mail address emailaddress')
+})
+
+test('words are found in one go, however long the text that holds none', () => {
+  const many = 100_000
+  expect(foldedWords('a'.repeat(many))).toBe('a'.repeat(many))
+  expect(articleBody('<p '.repeat(many))).toBe('')
+})
