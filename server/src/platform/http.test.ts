@@ -22,6 +22,11 @@ const forwarded = {
 const asItArrived = { ip: '10.0.0.1', host: 'inside', url: 'http://inside:3000' }
 const asForwarded = { ip: '203.0.113.5', host: 'acme.desk.example', url: 'https://acme.desk.example' }
 
+test('a caller who sends nothing, or never comes to an end, is let go', async () => {
+  const { server } = await buildHttp(readSettings({ HATCHWAY_LOG: 'silent' }), openLog('silent'))
+  expect([server.headersTimeout, server.timeout, server.requestTimeout]).toEqual([60_000, 300_000, 7_200_000])
+})
+
 describe('what a proxy says of a request', () => {
   test('is not believed unless there is one', async () => {
     expect(await takenFor(forwarded)).toEqual(asItArrived)

@@ -21,6 +21,7 @@ export const sessionCookie = 'hatchway_session'
 /** On https under a name that browsers take from this very host alone: a sibling of it can't slip its own session in. */
 export const sessionCookieOn = (isSecure: boolean) => (isSecure ? `__Host-${sessionCookie}` : sessionCookie)
 const megabyte = 1024 * 1024
+const minute = 60_000
 /** What no page of ours asks a browser for, and so no script that got into one may. */
 const unused = [
   ...[
@@ -57,6 +58,9 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     // The last so many addresses are what our own proxies saw; whatever stands before them a caller may have made up.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: megabyte,
+    // A caller who sends nothing for so long, or never comes to an end, is let go; big files and slow lines have their time.
+    connectionTimeout: 5 * minute,
+    requestTimeout: 120 * minute,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },

@@ -18,6 +18,8 @@ const checkedTogether = 500
 /** Messages that one page may send in ten seconds; screens send one when they look at something else. */
 const messagesInWindow = 60
 const messageWindow = 10_000
+/** Pages that may be open here: far more than anybody has tabs, or people share a sign-in, and no flood. */
+export const mostPages = { ofOnePerson: 1000 }
 const goingAway = 1001
 const policyViolation = 1008
 
@@ -42,6 +44,8 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
+const tooMany = { status: 429, message: 'You have too many pages open. Close some of them.' }
+
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
 
 /** Opens sockets at `/ws` for whoever is signed in, and keeps them honest: sizes, rates, heartbeats, sessions. */
@@ -53,7 +57,14 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
     raw.on('error', () => raw.destroy())
     const admission = await admitSocket(request, app.database.pool, app.settings)
     if ('status' in admission) return refuseUpgrade(raw, admission)
+    if (pagesOf(admission.actor) >= mostPages.ofOnePerson) return refuseUpgrade(raw, tooMany)
     server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, admission))
+  }
+
+  function pagesOf({ id }: SignedIn) {
+    let pages = 0
+    for (const { actor } of open) if (actor.id === id) pages += 1
+    return pages
   }
 
   function welcome(ws: WebSocket, raw: Duplex, { bearer, actor }: { bearer: Bearer; actor: SignedIn }) {

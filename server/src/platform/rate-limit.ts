@@ -28,8 +28,18 @@ export async function countInADay(ctx: Context, what: string, who: string | numb
   return (await takeTurn(ctx, `${what}:${who}`, day)).turns
 }
 
-/** The one network address that a caller has, for counting. */
-export const addressOf = ({ origin }: Context) => origin.ip ?? 'unknown'
+/** The network address of a caller, for counting. Whoever has one of IPv6 has a whole network of them, and takes another for each try. */
+export const addressOf = ({ origin: { ip } }: Context) => (ip === null ? 'unknown' : networkOf(ip))
+
+function networkOf(ip: string) {
+  if (!ip.includes(':')) return ip
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
+  const [first = '', last] = ip.replace(/%.*/, '').split('::')
+  const [before, after] = [first, last ?? ''].map((part) => (part === '' ? [] : part.split(':')))
+  const left = Math.max(0, 8 - before!.length - after!.length)
+  const groups = last === undefined ? before! : [...before!, ...Array<string>(left).fill('0'), ...after!]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
 
 async function takeTurn(ctx: Context, key: string, seconds: number) {
   const { rows } = await sql<{ turns: number; seconds_left: number }>`

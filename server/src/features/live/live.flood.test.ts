@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { mostPages } from '../../platform/live-sockets.ts'
+import { openLivePage, test } from '../../testing/live-page.ts'
+import { anAgent } from '../users/users.factory.ts'
+
+test('a live socket opens for one person only so often, and again when a page has gone', async ({ nodes: [desk] }) => {
+  const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const most = mostPages.ofOnePerson
+  mostPages.ofOnePerson = 2
+  const pages = [await openLivePage(desk, agent), await openLivePage(desk, agent)]
+  try {
+    await expect(openLivePage(desk, agent)).rejects.toThrow('429')
+    pages.push(await openLivePage(desk, other))
+    pages[0]!.leave()
+    await pages[0]!.closed
+    const again = () => openLivePage(desk, agent).then((page) => pages.push(page), String)
+    await expect.poll(again).toBe(4)
+  } finally {
+    mostPages.ofOnePerson = most
+    for (const page of pages) page.leave()
+  }
+})
