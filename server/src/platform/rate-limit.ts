@@ -38,7 +38,10 @@ function networkOf(ip: string) {
   const [before, after] = [first, last ?? ''].map((part) => (part === '' ? [] : part.split(':')))
   const left = Math.max(0, 8 - before!.length - after!.length)
   const groups = last === undefined ? before! : [...before!, ...Array<string>(left).fill('0'), ...after!]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 async function takeTurn(ctx: Context, key: string, seconds: number) {

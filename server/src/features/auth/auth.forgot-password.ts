@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http.ts'
 import type { Exchange } from '../../platform/implement.ts'
@@ -9,6 +10,7 @@ import { queueMail } from '../mails/mails.ts'
 import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
 
 const perAddress = 20
+const nobody = 0
 const hour = 60 * 60 * 1000
 /** So many good links wait in a mailbox at most: strangers with many addresses don't fill it. */
 const mostWaiting = 20
@@ -23,7 +25,8 @@ export async function forgotPassword(ctx: Context, email: string, { request }: E
       .select(['id', 'email', 'full_name', 'username'])
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
       .executeTakeFirst()
-    if (!person || (await hasLinksEnough(ctx, person.id))) return
+    const hasEnough = await hasLinksEnough(ctx, person?.id ?? nobody)
+    if (!person || hasEnough) return takeAsLong(ctx)
     const token = randomBytes(32).toString('base64url')
     await ctx.db
       .insertInto('password_resets')
@@ -37,6 +40,14 @@ export async function forgotPassword(ctx: Context, email: string, { request }: E
     await queueMail(ctx, { to: person.email, ...resetMail(person, side.portal?.name ?? 'the service desk', link) })
   })
   return confirmation
+}
+
+/**
+ * As much as a link and its mail take: two statements that are written to the disk. A transaction that changes nothing waits for no disk,
+ * and a stopwatch could tell by that who has an account.
+ */
+async function takeAsLong({ db }: Context) {
+  for (const _ of ['link', 'mail']) await sql`select pg_logical_emit_message(true, 'hatchway', '')`.execute(db)
 }
 
 async function hasLinksEnough({ db, now }: Context, userId: number) {

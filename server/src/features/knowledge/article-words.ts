@@ -10,7 +10,10 @@ const wordsPerSearch = 8
  */
 export function foldedWords(text: string) {
   const plain = text.slice(0, searched).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const joined = plain.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, (word) => `${word} ${word.replaceAll('-', '')}`)
+  const joined = plain.replace(
+    /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu,
+    (word) => `${word} ${word.replaceAll('-', '')}`,
+  )
   return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
