@@ -5,15 +5,22 @@ import { plannedRows } from '../../platform/planned-rows.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { visibleTickets } from './tickets.access.ts'
 import { matching, type TicketFilter } from './tickets.filter.ts'
+import { hasTrigram } from './tickets.search.ts'
 
 /** How many tickets match, counting no further than one past {@link countedAtOnce}. */
 export const boundedCount = (ctx: Context, filter: TicketFilter) =>
   sql<number>`(select count(*) from ${listed(ctx, filter)
     .select(sql`1`.as('one'))
-    .$if(ctx.actor.kind === 'portal' && Boolean(filter.search), inOrder)
+    .$if(isWalked(ctx, filter), inOrder)
     .limit(countedAtOnce + 1)} c)`
 
-/** A customer's tickets are walked for a common word: in no order, every ticket that holds it would be gathered first, whose ever it is. */
+/**
+ * In no order, PostgreSQL may read the oldest tickets first, which are in no step but the last, or gather every ticket that holds a common
+ * word, whose ever it is. In the list's own it walks as the page does.
+ */
+const isWalked = ({ actor }: Context, { statusName, search = '' }: TicketFilter) =>
+  Boolean(statusName) || (search.trim() !== '' && (actor.kind === 'portal' || !hasTrigram(search)))
+
 const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
   listed.orderBy('tickets.created_at', 'desc').orderBy('tickets.id', 'desc')
 

@@ -144,6 +144,12 @@ describe('the list of tickets', () => {
       const list = await desk.as(me)(tickets.list, { query })
       expect([search, list.tickets.map(({ id }) => id)]).toEqual([search, ids])
     }
+    const agent = await anAgent(desk.db)
+    for (const search of ['%', '0%', 'ü', 'ÜB', '% h']) {
+      const query = { search, requesterId: [me.id] }
+      const list = await desk.as(agent)(tickets.list, { query })
+      expect([search, list.tickets.map(({ id }) => id)]).toEqual([search, [umlaut.id]])
+    }
     expect(await desk.as(me)(tickets.search, { query: { q: '#73104' } })).toEqual([
       { id: umlaut.id, ticketNumber: '7310482', subject: umlaut.subject, status: 'open' },
     ])
