@@ -42,6 +42,38 @@ describe('the list of tickets', () => {
     await sees(page.getByText(await range(desk, {})))
   })
 
+  test('stays under a pointer that is down, whatever was typed, and lets its click lead elsewhere', async ({
+    visit,
+  }) => {
+    const { page } = await visit('agent', '/tickets')
+    const first = table(page).locator('tbody tr').first()
+    await sees(first)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await first.locator('td').last().hover()
+    await page.mouse.down()
+    await page.clock.runFor(1000)
+    expect(new URL(page.url()).search).toBe('')
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
+    await page.clock.resume()
+    await sees(page.getByRole('tab', { name: /^Conversation/ }))
+    await page.goBack()
+    await sees(page.getByText(/^Showing 1 to 20/))
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('follows what was typed once a click that led nowhere is over', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await sees(page.getByText(/^Showing 1 to 20/))
+    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    await sees(page.getByText('No tickets found for “no such thing at all”'))
+  })
+
   test('is filtered by all that tickets have, and each chip takes its filter off again', async ({ visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     const all = await range(desk, {})

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../platform/keyboard.ts'
@@ -31,18 +32,18 @@ export function TypedSearch({ label, placeholder, value, onChange, hasKey = true
       setText(value)
     }
   }
-  const commit = (next: string) => {
+  const send = useEffectEvent((next: string) => {
     setSent(next)
     onChange(next)
-  }
-  const send = useEffectEvent(commit)
+  })
+  const isLeaving = useLeaving()
 
   useEffect(() => {
     const next = text.trim()
-    if (next === sent) return
-    const timer = setTimeout(() => send(next), rest)
+    if (next === sent || isLeaving) return
+    const timer = setTimeout(() => send(next), next ? rest : 0)
     return () => clearTimeout(timer)
-  }, [text, sent])
+  }, [text, sent, isLeaving])
   useShortcut('/', () => field.current?.focus(), {
     label: 'Search',
     command: 'Search this list',
@@ -60,8 +61,24 @@ export function TypedSearch({ label, placeholder, value, onChange, hasKey = true
       {...(hasKey && { keys: '/' })}
       value={text}
       onValueChange={setText}
-      // Whoever leaves for something else has typed enough. Sent later, it would call them back.
-      onBlur={() => text.trim() !== sent && commit(text.trim())}
     />
   )
+}
+
+/** While a press or its way elsewhere lasts, the list stays: followed now, it would move under the pointer or call back who left. */
+function useLeaving() {
+  const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const press = ({ button }: PointerEvent) => setPressed(button === 0)
+    const release = () => setPressed(false)
+    const ends = ['pointerup', 'pointercancel', 'contextmenu'] as const
+    addEventListener('pointerdown', press, true)
+    for (const end of ends) addEventListener(end, release, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      for (const end of ends) removeEventListener(end, release, true)
+    }
+  }, [])
+  return isPressed || isOnTheWay
 }
