@@ -11,7 +11,7 @@ import { useReleaseEditor } from '../../features/releases/use-release-editor.ts'
 import { serviceDetails } from '../../features/services/services.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { ReleaseCustomers } from '../../features/versions/release-customers.tsx'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { BannerStrip } from '../../ui/banner-strip.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +124,7 @@ function Loading({ query: { error, isFetching, refetch } }: { query: Query }) {
         <ErrorState
           className="m-auto"
           title="The release could not be loaded"
-          message={messageOf(error)}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
 import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -37,7 +37,7 @@ function Loaded({ type: { data, error, isFetching, refetch }, isCopy }: LoadedPr
         <ErrorState
           className="m-auto"
           title="The ticket type could not be loaded"
-          message={messageOf(error)}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

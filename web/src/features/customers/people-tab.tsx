@@ -2,7 +2,6 @@ import type { Contact, ShownCustomer } from '@hatchway/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,7 +47,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         <ErrorState
           className="m-auto"
           title="People could not be loaded"
-          message={messageOf(error)}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

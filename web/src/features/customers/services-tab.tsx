@@ -2,7 +2,6 @@ import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { ListedService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { messageOf } from '../../platform/call-error.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { serviceColumns } from '../services/service-columns.tsx'
@@ -22,7 +21,7 @@ export function ServicesTab({ customer }: { customer: ShownCustomer }) {
       <ErrorState
         className="m-auto"
         title="Services could not be loaded"
-        message={messageOf(own.error)}
+        error={own.error}
         onRetry={() => void own.refetch()}
         retrying={own.isFetching}
       />

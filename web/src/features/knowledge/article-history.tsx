@@ -28,7 +28,7 @@ export function ArticleHistory({ article }: { article: Article }) {
       <div className="grid flex-1 place-items-center">
         <ErrorState
           title="The versions could not be loaded"
-          message={messageOf(versions.error)}
+          error={versions.error}
           onRetry={() => void versions.refetch()}
           retrying={versions.isFetching}
         />

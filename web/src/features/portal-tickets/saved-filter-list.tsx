@@ -37,7 +37,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
     return (
       <ErrorState
         title="Saved filters could not be loaded"
-        message={messageOf(saved.error)}
+        error={saved.error}
         onRetry={() => void saved.refetch()}
         retrying={saved.isFetching}
       />

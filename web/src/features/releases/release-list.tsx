@@ -2,7 +2,6 @@ import type { StaffRelease } from '@hatchway/contract/releases'
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -76,7 +75,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
           <ErrorState
             className="py-10"
             title="Releases could not be loaded"
-            message={messageOf(error)}
+            error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

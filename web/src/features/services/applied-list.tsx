@@ -2,7 +2,6 @@ import type { AppliedByCustomer } from '@hatchway/contract/releases'
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +19,7 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
       <ErrorState
         className="m-auto"
         title="Versions could not be loaded"
-        message={messageOf(error)}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,7 +1,6 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +60,7 @@ export function VersionHistoryDialog({ applied, onClose, onApply, actions, child
       {error && !data && (
         <ErrorState
           title="The history could not be loaded"
-          message={messageOf(error)}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,7 +1,6 @@
 import type { ViewerSummary, ViewingRule } from '@hatchway/contract/ticket-viewers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -29,7 +28,7 @@ export function ViewerList({ ticketId, about, label, rule, search }: ViewerListP
     return (
       <ErrorState
         title="People could not be loaded"
-        message={messageOf(error)}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

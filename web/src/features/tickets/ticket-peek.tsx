@@ -2,7 +2,6 @@ import type { TicketSummary } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -50,7 +49,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
               (detail.isError ? (
                 <ErrorState
                   title="The description could not be loaded"
-                  message={messageOf(detail.error)}
+                  error={detail.error}
                   onRetry={() => void detail.refetch()}
                   retrying={detail.isFetching}
                 />

@@ -2,7 +2,6 @@ import type { VersionRow } from '@hatchway/contract/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Risk, Running, Standing, versionColumns } from './version-columns.tsx'
@@ -29,7 +28,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
       <ErrorState
         className="py-8"
         title="Versions could not be loaded"
-        message={messageOf(error)}
+        error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
