@@ -2,6 +2,7 @@ import { knowledge } from '@hatchway/contract/knowledge'
 import { tickets } from '@hatchway/contract/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
@@ -105,6 +106,17 @@ describe('articles answer', () => {
     await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Three quick checks', { exact: false }))
     await page.keyboard.press('Escape')
     expect(await page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
+  })
+
+  test('and none that did not help before: the request of who was still stuck names it', async ({ visit, desk }) => {
+    const { id } = await anArticle(desk.db, { title: 'Dim the desk lamp', content: '<p>Turn the ring.</p>' })
+    const { page } = await visit('requester', `/knowledge-base/${id}`)
+    await page.getByRole('region', { name: 'Still stuck?' }).getByRole('link', { name: 'Create New' }).click()
+    await sees(page.getByText('Your request will say that this article did not help:'))
+    await page.getByLabel('Subject').fill('The lamp has no ring')
+    await page.getByLabel('Description').fill('Mine is of the older kind.')
+    await button(page, /^Create Request/).click()
+    await sees(page.getByText('This article did not help: “Dim the desk lamp”', { exact: false }))
   })
 
   test('a customer’s people in the short form, where they may read any', async ({ visit }) => {

@@ -131,6 +131,34 @@ describe('an article', () => {
     }
   })
 
+  test('that did not help is named in the request that follows, unless one takes that back', async ({
+    visit,
+    desk,
+  }) => {
+    const id = await articleNamed(desk, vpn)
+    const { page } = await visit('acme', `/?article=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+    const strip = dialog.getByText('Your request will say that this article did not help:')
+    const note = page.locator('.article-body blockquote')
+    expect(await note.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toContain('svg')
+
+    await button(page, 'Create New').last().click()
+    await sees(strip)
+    await button(dialog, 'Remove').click()
+    await misses(strip)
+    await page.keyboard.press('Escape')
+    await button(page, 'Create New').last().click()
+    await sees(strip)
+    await dialog.getByLabel('Subject').fill('Gateway 2 is not in the list')
+    await dialog.getByLabel('Description').fill('There is only one gateway to choose.')
+    await dialog.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option').first().click()
+    await button(dialog, 'Create Ticket').click()
+    await toast(page, 'Ticket Created').getByRole('button', { name: 'Open' }).click()
+    await sees(page.getByText(`This article did not help: “${vpn}”`, { exact: false }))
+    await sees(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))
+  })
+
   test('leads staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {

@@ -42,9 +42,10 @@ const tickets = createRoute({
 const newTicket = createRoute({
   getParentRoute: () => root,
   path: '/tickets/new',
-  validateSearch: ({ draft, followUp }): { draft?: string; followUp?: number } => ({
+  validateSearch: ({ draft, followUp, unhelpful }): { draft?: string; followUp?: number; unhelpful?: number } => ({
     ...(draft ? { draft: String(draft) } : {}),
     ...(Number(followUp) > 0 ? { followUp: Number(followUp) } : {}),
+    ...(Number(unhelpful) > 0 ? { unhelpful: Number(unhelpful) } : {}),
   }),
   component: lazyRouteComponent(() => import('./pages/new-ticket-page.tsx'), 'NewTicketPage'),
 })

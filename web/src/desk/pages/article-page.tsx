@@ -35,7 +35,7 @@ function Reading({ article }: { article: Article }) {
             {title}
           </Link>
         )}
-        aside={!isStaff && <NewTicket />}
+        aside={!isStaff && <NewTicket article={article.id} />}
       />
     </Page>
   )
@@ -60,11 +60,11 @@ function State({ article }: { article: Article }) {
   )
 }
 
-function NewTicket() {
+function NewTicket({ article }: { article: number }) {
   return (
-    <StillStuck says="Create a request, and an agent takes it from here.">
+    <StillStuck>
       <Button asChild variant="secondary">
-        <Link to="/tickets/new">
+        <Link to="/tickets/new" search={{ unhelpful: article }}>
           <Plus size={16} strokeWidth={1.85} aria-hidden />
           Create New
         </Link>

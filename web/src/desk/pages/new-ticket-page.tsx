@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
+import { articleById } from '../../features/knowledge/knowledge.queries.ts'
+import { UnhelpfulStrip } from '../../features/knowledge/unhelpful-strip.tsx'
 import { DraftTools } from '../../features/new-ticket/draft-tools.tsx'
 import { FollowUpStrip } from '../../features/new-ticket/follow-up-strip.tsx'
 import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
@@ -11,26 +14,27 @@ import { BarDivider } from '../../ui/opening.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Create New Ticket. `?draft=` in the address names the draft that is open, `?followUp=` the closed ticket that this one goes on with. */
+/** Create New Ticket. In the address, `?draft=` is the one that is open, `?followUp=` the closed ticket that this one goes on with, `?unhelpful=` the article that was read before and did not help. */
 export function NewTicketPage() {
   const { company } = useSession()
-  const { draft, followUp } = useSearch({ from: '/tickets/new' })
+  const { draft, followUp, unhelpful } = useSearch({ from: '/tickets/new' })
   const navigate = useNavigate()
   const onDraftId = useCallback(
     (id: string | undefined) =>
       void navigate({
         to: '/tickets/new',
-        search: { ...(id && { draft: id }), ...(followUp && { followUp }) },
+        search: { ...(id && { draft: id }), ...(followUp && { followUp }), ...(unhelpful && { unhelpful }) },
         replace: true,
         resetScroll: false,
       }),
-    [navigate, followUp],
+    [navigate, followUp, unhelpful],
   )
   const onCreated = useCallback(
     (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true }),
     [navigate],
   )
-  const ticket = useNewTicket({ draftId: draft, followUpOf: followUp, onDraftId, onCreated })
+  const { data: article } = useQuery({ ...articleById(unhelpful ?? 0), enabled: unhelpful !== undefined })
+  const ticket = useNewTicket({ draftId: draft, followUpOf: followUp, unhelpful: article, onDraftId, onCreated })
   return (
     <Page
       start={
@@ -50,6 +54,14 @@ export function NewTicketPage() {
       actions={<DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />}
     >
       {followUp !== undefined && <FollowUpStrip ticketId={followUp} />}
+      {article && (
+        <UnhelpfulStrip
+          article={article}
+          onRemove={() =>
+            void navigate({ to: '/tickets/new', search: ({ unhelpful: _, ...rest }) => rest, replace: true })
+          }
+        />
+      )}
       <NewTicketForm ticket={ticket} />
     </Page>
   )

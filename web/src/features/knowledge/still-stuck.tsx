@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** The way to a person for whom the article was not enough; `children` is the way. */
-export function StillStuck({ says, children }: { says: string; children: ReactNode }) {
+export function StillStuck({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="still-stuck" className="no-print">
       <h2 id="still-stuck" className="type-strong">
         Still stuck?
       </h2>
-      <p className="mt-1.5 mb-3 text-ink-2">{says}</p>
+      <p className="mt-1.5 mb-3 text-ink-2">
+        Create a request. It names this article, so that nobody sends it to you again.
+      </p>
       {children}
     </section>
   )

@@ -14,6 +14,7 @@ import { uploadTo } from '../attachments/upload-file.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { customersList } from '../customers/customers.queries.ts'
+import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/unhelpful-article.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
@@ -28,6 +29,8 @@ type Place = {
   draftId: string | undefined
   /** The closed ticket that this one goes on with. */
   followUpOf?: number | undefined
+  /** The article that was read before, which the ticket names. */
+  unhelpful?: UnhelpfulArticle | undefined
   onDraftId: (id: string | undefined) => void
   /** The ticket exists, and its files have gone to it. */
   onCreated: (id: number) => void
@@ -37,7 +40,7 @@ type Place = {
 export type Asker = 'staff' | 'requester' | 'portal'
 
 /** The state of Create New Ticket: values, rules, draft, files, and the way from the form to the ticket. */
-export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Place) {
+export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCreated }: Place) {
   const { user, portal: place } = useSession()
   const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
   const isStaff = asker === 'staff'
@@ -73,7 +76,8 @@ export function useNewTicket({ draftId, followUpOf, onDraftId, onCreated }: Plac
   }, [created, isComplete, onCreated])
 
   /** Whether there is a ticket now. */
-  const create = async (values: NewTicketValues): Promise<boolean> => {
+  const create = async (typed: NewTicketValues): Promise<boolean> => {
+    const values = unhelpful ? { ...typed, description: withUnhelpful(typed.description, unhelpful, false) } : typed
     const typeId = await types.settle()
     if (typeId === undefined) {
       refuse('Invalid ticket type selected')

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/unhelpful-article.ts'
+import { UnhelpfulStrip } from '../knowledge/unhelpful-strip.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { SupportTicketFields } from './support-ticket-fields.tsx'
 import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
@@ -12,11 +14,16 @@ type CreateSupportTicketDialogProps = {
   open: boolean
   /** The closed ticket that this one goes on with. */
   followUpOf?: { id: number; ticketNumber: string } | undefined
+  /** The article that was read before, which the ticket names. */
+  unhelpful?: UnhelpfulArticle | undefined
+  /** It is not to be named after all. */
+  onHelpful: () => void
   onOpenChange: (open: boolean) => void
 }
 
 /** The short way to a ticket. What was typed stays when it is closed, until it is sent or taken along to the whole form. */
-export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: CreateSupportTicketDialogProps) {
+export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
+  const { open, followUpOf, unhelpful, onHelpful, onOpenChange } = props
   const { user, portal } = useSession()
   const [ticket, setTicket] = useState<SupportTicket>(emptySupportTicket)
   const [problem, setProblem] = useState<string>()
@@ -29,6 +36,7 @@ export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: Cr
   }
   const { create, takeAlong } = useSupportTicket({ onDone: finish, onProblem: setProblem })
   const isPending = create.isPending
+  const told = unhelpful ? { ...ticket, description: withUnhelpful(ticket.description, unhelpful, true) } : ticket
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,7 +49,7 @@ export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: Cr
       setProblem(error?.issues[0]?.message)
     })
     if (error) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else create.mutate(body)
+    else create.mutate({ ...body, description: told.description })
   }
   return (
     <Dialog
@@ -59,7 +67,7 @@ export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: Cr
               className="me-auto -ms-2 max-md:w-full max-md:justify-start"
               icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
               disabled={isPending}
-              onClick={() => takeAlong(ticket)}
+              onClick={() => takeAlong(told)}
             >
               Add files and details
             </Button>
@@ -81,6 +89,9 @@ export function CreateSupportTicketDialog({ open, followUpOf, onOpenChange }: Cr
           <CircleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
           {problem}
         </p>
+      )}
+      {unhelpful && (
+        <UnhelpfulStrip article={unhelpful} onRemove={onHelpful} className="mb-4 rounded-tile border px-3!" />
       )}
       <SupportTicketFields
         ticket={ticket}

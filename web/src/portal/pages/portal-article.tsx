@@ -14,7 +14,7 @@ import { toArticle } from './solutions-list.tsx'
 /** One article. `id` is what the address says, whatever that is. */
 export function PortalArticle({ id }: { id: string }) {
   const { portal } = useSession()
-  const { createNew } = usePortalFrame()
+  const { askAfter } = usePortalFrame()
   const isNarrow = useNarrow()
   const siteName = portal?.portalName ?? ''
   const frame = (content: React.ReactNode) => (
@@ -42,11 +42,11 @@ export function PortalArticle({ id }: { id: string }) {
               </Link>
             )}
             aside={
-              <StillStuck says="Create a request, and a person takes it from here.">
+              <StillStuck>
                 <Button
                   variant="secondary"
                   icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-                  onClick={createNew}
+                  onClick={() => askAfter(article)}
                 >
                   Create New
                 </Button>

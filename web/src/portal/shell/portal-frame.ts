@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
 
 type PortalFrame = {
   /** Slides the navigation over the page, where there is no room for it beside. */
@@ -9,6 +10,8 @@ type PortalFrame = {
   openApiKey: () => void
   /** The same for a ticket that goes on with a closed one. */
   followUp: (former: { id: number; ticketNumber: string }) => void
+  /** The same after an article that did not help. */
+  askAfter: (article: UnhelpfulArticle) => void
 }
 
 /** What the portal's frame offers to the page inside it. */
@@ -17,5 +20,6 @@ export const PortalFrameContext = createContext<PortalFrame>({
   createNew: () => {},
   openApiKey: () => {},
   followUp: () => {},
+  askAfter: () => {},
 })
 export const usePortalFrame = () => useContext(PortalFrameContext)

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
+import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveLine } from '../../features/session/live-line.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
@@ -31,9 +32,11 @@ export function PortalShell() {
   const [isKeyOpen, setKeyOpen] = useState<boolean>()
   const openDrawer = () => setDrawerOpen(true)
   const [former, setFormer] = useState<{ id: number; ticketNumber: string }>()
+  const [unhelpful, setUnhelpful] = useState<UnhelpfulArticle>()
   const createNew = () => {
     setDrawerOpen(false)
     setFormer(undefined)
+    setUnhelpful(undefined)
     setCreating('open')
   }
   const openApiKey = () => {
@@ -44,6 +47,10 @@ export function PortalShell() {
     createNew()
     setFormer(ticket)
   }
+  const askAfter = ({ id, title }: UnhelpfulArticle) => {
+    createNew()
+    setUnhelpful({ id, title })
+  }
 
   useLiveLine()
   useNotificationPushes()
@@ -52,7 +59,7 @@ export function PortalShell() {
   useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
 
   return (
-    <PortalFrameContext value={{ openDrawer, createNew, openApiKey, followUp }}>
+    <PortalFrameContext value={{ openDrawer, createNew, openApiKey, followUp, askAfter }}>
       <div className="flex h-dvh bg-wall">
         <SkipLink />
         {isBeside && <PortalSidebar />}
@@ -71,6 +78,8 @@ export function PortalShell() {
           <CreateSupportTicketDialog
             open={creating === 'open'}
             followUpOf={former}
+            unhelpful={unhelpful}
+            onHelpful={() => setUnhelpful(undefined)}
             onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
           />
         </Suspense>
