@@ -3,12 +3,12 @@ import {
   Bold,
   Code,
   ImagePlus,
+  Info,
   Italic,
   Link2,
   List,
   ListOrdered,
   type LucideIcon,
-  Quote,
   Redo2,
   SquareCode,
   Strikethrough,
@@ -82,7 +82,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
       <BarDivider />
       <Tool label="List" icon={List} isOn={state.bullets} onClick={() => chain().toggleBulletList().run()} />
       <Tool label="Steps" icon={ListOrdered} isOn={state.steps} onClick={() => chain().toggleOrderedList().run()} />
-      <Tool label="Quote" icon={Quote} isOn={state.quote} onClick={() => chain().toggleBlockquote().run()} />
+      <Tool label="Note" icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />
       <Tool label="Code block" icon={SquareCode} isOn={state.block} onClick={() => chain().toggleCodeBlock().run()} />
       <TableTools editor={editor} isInTable={state.table} />
       <Tool label="Picture or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
@@ -138,7 +138,7 @@ function stateOf(editor: Editor) {
     link: editor.isActive('link'),
     bullets: editor.isActive('bulletList'),
     steps: editor.isActive('orderedList'),
-    quote: editor.isActive('blockquote'),
+    note: editor.isActive('blockquote'),
     block: editor.isActive('codeBlock'),
     table: editor.isActive('table'),
     canUndo: editor.can().undo(),
