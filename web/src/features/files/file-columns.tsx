@@ -3,8 +3,8 @@ import { FileIcon } from '../../ui/file-row.tsx'
 import { fileSize } from '../../ui/file-size.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { DateOf } from '../session/date-of.tsx'
 import type { TicketLinkType } from './file-list.tsx'
-import { UploadedAt } from './uploaded-at.tsx'
 
 const sortable = true
 
@@ -22,7 +22,7 @@ export const fileColumns = (TicketLink: TicketLinkType): Column<UploadedFile>[] 
     header: 'Uploaded At',
     sortable,
     className: 'w-44',
-    cell: ({ uploadedAt }) => <UploadedAt at={uploadedAt} />,
+    cell: ({ uploadedAt }) => <DateOf at={uploadedAt} withTime />,
   },
   {
     id: 'ticketNumber',
@@ -47,7 +47,7 @@ export function FileCard({ file, TicketLink }: { file: UploadedFile; TicketLink:
       <span className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 ps-6.5 text-ink-3">
         <OfTicket file={file} TicketLink={TicketLink} />
         <span>{fileSize(file.size)}</span>
-        <UploadedAt at={file.uploadedAt} />
+        <DateOf at={file.uploadedAt} withTime />
         {file.uploadedBy && <span>{file.uploadedBy}</span>}
       </span>
     </div>

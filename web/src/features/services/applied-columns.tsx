@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
-import { Ago } from '../session/ago.tsx'
+import { DateOf } from '../session/date-of.tsx'
 
 /** Which version each customer of a service runs. */
 export const appliedColumns: Column<AppliedByCustomer>[] = [
@@ -34,7 +34,7 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
     id: 'since',
     header: 'Applied',
     className: 'w-43 text-ink-3 max-lg:hidden',
-    cell: ({ appliedAt }) => <Ago at={appliedAt} />,
+    cell: ({ appliedAt }) => <DateOf at={appliedAt} />,
   },
   {
     id: 'by',

@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { Ago } from '../session/ago.tsx'
+import { DateOf } from '../session/date-of.tsx'
 
 type Pair = { customerId: number; serviceId: number }
 type NoticePreviewProps = {
@@ -123,7 +123,7 @@ function Recipients({ recipients }: Pick<Preview, 'recipients'>) {
           )}
           {one.notifiedAt && (
             <span className="type-small text-ink-3">
-              Last notified: <Ago at={one.notifiedAt} />
+              Last notified: <DateOf at={one.notifiedAt} />
             </span>
           )}
         </li>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
-import { Ago } from '../session/ago.tsx'
+import { DateOf } from '../session/date-of.tsx'
 
 /** A customer and a service, with what the one runs of the other. */
 export const versionColumns: Column<VersionRow>[] = [
@@ -53,13 +53,13 @@ export const versionColumns: Column<VersionRow>[] = [
     sortable: true,
     sortKey: 'since',
     className: 'w-40 text-ink-3 max-xl:hidden',
-    cell: ({ running }) => (running ? <Ago at={running.appliedAt} /> : null),
+    cell: ({ running }) => (running ? <DateOf at={running.appliedAt} /> : null),
   },
   {
     id: 'notified',
     header: 'Last notified',
     className: 'w-40 pe-5 text-ink-3 max-xl:hidden',
-    cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <Ago at={lastNotifiedAt} /> : 'Never'),
+    cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <DateOf at={lastNotifiedAt} /> : 'Never'),
   },
 ]
 
@@ -71,7 +71,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
         <span className="truncate">{row.serviceName}</span>
         {row.lastNotifiedAt && (
           <span className="flex-none">
-            Last notified: <Ago at={row.lastNotifiedAt} />
+            Last notified: <DateOf at={row.lastNotifiedAt} />
           </span>
         )}
       </span>

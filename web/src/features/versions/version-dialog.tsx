@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { keepDraft, newDraftId } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
-import { Ago } from '../session/ago.tsx'
+import { DateOf } from '../session/date-of.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { CustomerLink, ServiceLink, Standing } from './version-columns.tsx'
 
@@ -59,7 +59,7 @@ export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
           <Standing row={row} />
         </dd>
         <dt className="text-ink-3">Last notified</dt>
-        <dd>{row.lastNotifiedAt ? <Ago at={row.lastNotifiedAt} /> : 'Never'}</dd>
+        <dd>{row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : 'Never'}</dd>
       </dl>
     </VersionHistoryDialog>
   )
