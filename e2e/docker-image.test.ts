@@ -25,6 +25,10 @@ describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-
     await sees(button(page, 'Preparing...'))
     await sees(page.getByRole('progressbar', { name: 'Fetched of the image' }))
     await sees(page.getByText(/ of 0\.\d KB$/))
+    // A page that is loaded anew goes on waiting for it.
+    await page.reload()
+    await sees(button(page, 'Preparing...'))
+    await sees(page.getByText(/ of 0\.\d KB$/))
     const begun = page.waitForEvent('download')
     registry.open()
     await sees(toast(page, 'Docker Image Ready'))

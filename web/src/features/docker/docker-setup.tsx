@@ -1,6 +1,6 @@
 import type { DockerSetup as Setup } from '@hatchway/contract/docker'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Code } from '../../ui/code.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -80,7 +80,3 @@ function credentials({ hasCredentials }: Setup) {
   if (hasCredentials === null) return 'No credentials: public images only'
   return hasCredentials ? 'The file of credentials is there' : 'The file of credentials cannot be read'
 }
-
-const Code = ({ children }: { children: ReactNode }) => (
-  <code className="font-mono text-[12px] text-ink">{children}</code>
-)

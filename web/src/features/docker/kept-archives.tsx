@@ -38,13 +38,7 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
     >
       <SettingRow
         label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
-        value={
-          archives.length === 0
-            ? 'No archive has been asked for yet'
-            : archives.length === 1
-              ? '1 archive'
-              : `${archives.length} archives`
-        }
+        value={archives.length === 0 ? 'No archive has been asked for yet' : keptInWords(archives)}
         action={
           archives.length > 0 && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
@@ -78,6 +72,11 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
       />
     </FormSection>
   )
+}
+
+function keptInWords(archives: Archive[]) {
+  const kept = archives.filter(({ state }) => state === 'ready').length
+  return kept === 0 ? 'No archive is kept' : kept === 1 ? '1 archive' : `${kept} archives`
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {

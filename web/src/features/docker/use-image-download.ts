@@ -1,12 +1,17 @@
 import { type ArchiveDownload, docker } from '@hatchway/contract/docker'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../platform/call.ts'
 import { CallError, messageOf } from '../../platform/call-error.ts'
 import { fetchFile } from '../../platform/save-file.ts'
+import { forget, recall, remember } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
 
-/** Asks for the archive of a release’s image and downloads it once it is there, also when the button has gone meanwhile. */
+/**
+ * Asks for the archive of a release’s image and downloads it once it is there, also when the button has gone meanwhile. A tab that is
+ * loaded anew goes on with what it was waiting for.
+ */
 export function useImageDownload(release: WithImage) {
   const wanted = imageOf(release)
   const mutationKey = archiveKey(wanted)
@@ -15,10 +20,30 @@ export function useImageDownload(release: WithImage) {
     mutationFn: () => call(docker.download, { body: wanted }),
     onSuccess: (answer) => (answer.success && answer.downloadUrl ? hand(answer) : explain(answer, release)),
     onError: (error) => toast({ title: 'Download Failed', description: whyOf(error), variant: 'destructive' }),
+    // A page that is being left loses its connection too.
+    onSettled: (_, error) => isLost(error) || forget(waiting, 'session'),
   })
   // A row that was folded and unfolded meanwhile still knows.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
-  return { wanted, isPending, start: () => mutate() }
+  const name = mutationKey.join(' ')
+  const goOn = useEffectEvent(() => {
+    if (!isPending && isStillWaiting(name)) mutate()
+  })
+  useEffect(() => goOn(), [])
+  const start = () => {
+    remember(waiting, { name, since: Date.now() }, 'session')
+    mutate()
+  }
+  return { wanted, isPending, start }
+}
+
+const waiting = 'docker_waiting'
+/** A browser that brings a tab back days later is not to download gigabytes by itself (ms). */
+const longest = 60 * 60_000
+
+function isStillWaiting(name: string) {
+  const asked = recall<{ name: string; since: number } | null>(waiting, null, 'session')
+  return asked?.name === name && Date.now() - asked.since < longest
 }
 
 function hand({ fileName, downloadUrl }: ArchiveDownload) {
@@ -43,8 +68,9 @@ function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithIm
   })
 }
 
+const isLost = (error: unknown) => error instanceof CallError && error.status === 0
+
 function whyOf(error: unknown) {
-  if (error instanceof CallError && error.status === 0)
-    return 'The connection was lost. The server goes on with it: try again in a moment.'
+  if (isLost(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
   return messageOf(error, 'Failed to download Docker image')
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Code } from '../../ui/code.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -67,5 +68,3 @@ export function SignOnSetup() {
     </>
   )
 }
-
-const Code = ({ children }: { children: string }) => <code className="font-mono text-[12px] text-ink">{children}</code>
