@@ -38,6 +38,14 @@ describe('the dashboard', () => {
     await sees(button(page, /^Created \d+ \w+ \d{4}$/))
   })
 
+  test('says how many customers are at risk, and leads to them', async ({ visit, desk }) => {
+    const { atRisk } = await desk.as(await person(desk, 'agent'))(dashboard.show, { query: {} })
+    const { page } = await visit('agent', '/')
+    await sees(page.getByText(new RegExp(`^${atRisk.customers} customers? runs? `)))
+    await page.getByRole('link', { name: 'Show them' }).click()
+    await sees(page.getByText(new RegExp(`^Showing 1 to .* of ${atRisk.versions} results?`)))
+  })
+
   test('is narrowed to a group, whose address can be shared', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { id } = await desk.db

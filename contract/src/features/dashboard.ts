@@ -64,6 +64,8 @@ export const dashboard = {
       figures: dashboardFigures,
       volume: z.array(volumeDay),
       team: z.array(teamMember),
+      /** Customers that run a version with a known critical bug, and how many lines of the overview of versions that is. */
+      atRisk: z.object({ customers: z.number(), versions: z.number() }),
       /** Whether there has ever been a ticket that the caller may see. */
       hasTickets: z.boolean(),
     }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Step } from '../../platform/implement.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import { countAtRisk } from './dashboard.at-risk.ts'
 import { keyOf, type TrendsOf } from './dashboard.keep-trends.ts'
 import { calendarOf, scopeOf } from './dashboard.scope.ts'
 import { countToDo, type ToDo, teamIn } from './dashboard.to-do.ts'
@@ -22,6 +23,7 @@ export async function showDashboard(step: Step, { query }: Validated<Show>, tren
       key: keyOf(ctx, scope, calendar),
       todo: await countToDo(ctx, scope, calendar),
       team: await teamIn(ctx, scope),
+      atRisk: await countAtRisk(ctx),
       hasTickets: await seesAnyTicket(ctx),
     }
   })
@@ -38,6 +40,7 @@ export async function showDashboard(step: Step, { query }: Validated<Show>, tren
       isWeekend: [0, 6].includes(new Date(day).getUTCDay()),
     })),
     team: now.team,
+    atRisk: now.atRisk,
     hasTickets: now.hasTickets,
   }
 }

@@ -1,3 +1,4 @@
+import { dashboard } from '@hatchway/contract/dashboard'
 import { releases } from '@hatchway/contract/releases'
 import { versionOverview } from '@hatchway/contract/version-overview'
 import { describe, expect } from 'vitest'
@@ -66,6 +67,18 @@ describe('the overview of versions', () => {
         lastNotifiedAt: null,
       },
     ])
+  })
+
+  test('stands on the dashboard with those at risk, who are the customers of its list', async ({ desk }) => {
+    await aGateway(desk, 'First figure')
+    const { bad } = await aGateway(desk, 'Second figure')
+    const customer = await aCustomer(desk.db, { archived_at: at(5) })
+    await anAppliedVersion(desk.db, bad, { customer_id: customer.id })
+    const agent = await anAgent(desk.db)
+    const { rows, total } = await looking(desk, agent).list({ state: 'at_risk', limit: '100' })
+    const { atRisk } = await desk.as(agent)(dashboard.show, { query: {} })
+    expect(atRisk).toEqual({ customers: new Set(rows.map(({ customerId }) => customerId)).size, versions: total })
+    expect(rows.map(({ customerName }) => customerName)).toContain('Second figure at risk')
   })
 
   test('has a list for each of its figures', async ({ desk }) => {

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AtRiskStrip } from './at-risk-strip.tsx'
 import { dashboardFigures } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
@@ -38,6 +39,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
       ) : (
         <KeyFigures data={data} scope={scope} />
       )}
+      {data && <AtRiskStrip atRisk={data.atRisk} />}
       <div className="grid flex-1 grid-rows-[auto_1fr] divide-y divide-line max-md:block">
         <div className="grid divide-line max-md:divide-y md:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] md:divide-x xl:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
           <MyWork scope={scope} className="md:min-h-84" />
