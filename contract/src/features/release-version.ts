@@ -10,9 +10,6 @@ export const releaseVersion = z
   .transform((value) => value.trim().replace(/^[vV](?=\d)/, ''))
   .pipe(z.string().regex(form, advice))
 
-/** Whether it comes before the version proper, as a beta does. */
-export const isPrerelease = (version: string) => version.includes('-')
-
 /**
  * Text that sorts, byte by byte, as versions follow each other: 5.9.0 before 5.10.0, 5.3.0-rc.1 before 5.3.0, and 5.3 equal to 5.3.0.
  * The database orders and compares by it.

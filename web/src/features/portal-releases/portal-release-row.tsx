@@ -1,14 +1,13 @@
 import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
 import type { Release } from '@hatchway/contract/releases'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { ReleaseDetails } from '../releases/release-details.tsx'
-import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { ReleaseToggle } from '../releases/release-toggle.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ReleaseDate } from './release-date.tsx'
 
@@ -35,24 +34,14 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
     <li ref={row} className="border-b border-line">
       <div className="flex flex-wrap items-center gap-x-3 pe-4 md:pe-7">
         <h2 className="min-w-0 flex-1 max-md:basis-full">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={onToggle}
-            className="quick flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 ps-4 text-start focus-inside hover:text-accent-ink max-md:pb-0 md:ps-7"
+          <ReleaseToggle
+            {...{ release, isOpen, onToggle }}
+            className="min-h-14 ps-4 hover:text-accent-ink max-md:pb-0 md:ps-7"
           >
-            <ChevronRight
-              size={16}
-              strokeWidth={1.85}
-              aria-hidden
-              className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
-            />
-            <span className="type-section min-w-14">{release.version}</span>
-            <ReleaseTypeBadge type={release.releaseType} />
             <span className="type-ui min-w-0 flex-1 truncate font-medium max-md:basis-full max-md:ps-7 max-md:whitespace-normal">
               {release.summary}
             </span>
-          </button>
+          </ReleaseToggle>
         </h2>
         <span className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pt-1.5 max-md:pb-2.5 max-md:ps-11">
           <ReleaseDate at={release.deployedAt} />

@@ -1,10 +1,9 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
-import { Check, ChevronRight, PencilLine, Rocket, Trash2 } from 'lucide-react'
+import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../platform/call-error.ts'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,7 +13,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { ReleaseCustomers } from '../versions/release-customers.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReleaseDetails } from './release-details.tsx'
-import { ReleaseTypeBadge } from './release-type.tsx'
+import { ReleaseToggle } from './release-toggle.tsx'
 import { useDeleteRelease } from './releases.queries.ts'
 
 type ReleaseRowProps = {
@@ -30,26 +29,13 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** One release: its line, and unfolded all that it says. */
 export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onApply }: ReleaseRowProps) {
-  const { dateFormat, timeZone } = useDateStyle()
+  const style = useDateStyle()
   const [asking, setAsking] = useState<'publish' | 'delete'>()
   const isDraft = release.publishedAt === null
   return (
     <li className="border-b border-line">
       <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="quick flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-start focus-inside hover:bg-surface-2 max-md:px-4"
-        >
-          <ChevronRight
-            size={16}
-            strokeWidth={1.85}
-            aria-hidden
-            className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
-          />
-          <span className="type-section min-w-14">{release.version}</span>
-          <ReleaseTypeBadge type={release.releaseType} />
+        <ReleaseToggle {...{ release, isOpen, onToggle }} className="min-h-11 px-5 hover:bg-surface-2 max-md:px-4">
           {isDraft && <Badge tone="warning">Draft</Badge>}
           {isLatest && <Badge tone="success">Latest</Badge>}
           <span className="min-w-40 flex-1 truncate max-md:order-last max-md:basis-full">
@@ -62,11 +48,9 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
             </span>
           )}
           <span className="text-ink-3">
-            {release.deployedAt
-              ? formatDate(release.deployedAt, { dateFormat: dateOnly(dateFormat), timeZone })
-              : 'Not deployed'}
+            {release.deployedAt ? formatDay(release.deployedAt, style) : 'Not deployed'}
           </span>
-        </button>
+        </ReleaseToggle>
       </h3>
       {isOpen && (
         <div className="grid gap-4 ps-12 pe-5 pt-1 pb-5 max-md:px-4">
@@ -123,8 +107,6 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
     </li>
   )
 }
-
-const dateOnly = (format: string) => format.split(' ')[0] ?? format
 
 function DeleteDialog({
   release,

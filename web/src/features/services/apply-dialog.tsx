@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CustomerChoice } from '../customers/customer-choice.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
+import { PrereleaseStrip } from '../releases/prerelease-strip.tsx'
 import { releasesOf } from '../releases/releases.queries.ts'
 import { useMarkApplied } from './services.queries.ts'
 
@@ -35,6 +36,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
   })
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const releaseId = typed.releaseId ?? published[0]?.id
+  const chosen = published.find(({ id }) => id === releaseId)
   const isIncomplete = !typed.customerId || !releaseId
 
   const submit = () => {
@@ -62,6 +64,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
       pendingText="Recording..."
       disabled={isIncomplete}
     >
+      {chosen && <PrereleaseStrip version={chosen.version} />}
       <div className="grid gap-4.5">
         <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
           <CustomerChoice

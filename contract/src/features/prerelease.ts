@@ -1,0 +1,2 @@
+/** Whether it comes before the version proper, as a beta does. */
+export const isPrerelease = (version: string) => version.includes('-')

@@ -1,0 +1,42 @@
+import { isPrerelease } from '@hatchway/contract/prerelease'
+import type { Release } from '@hatchway/contract/releases'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ReleaseTypeBadge } from './release-type.tsx'
+
+type ReleaseToggleProps = {
+  release: Pick<Release, 'version' | 'releaseType'>
+  isOpen: boolean
+  onToggle: () => void
+  className: string
+  /** After the version and its kind. */
+  children: ReactNode
+}
+
+/** The line of a release, which folds and unfolds it. */
+export function ReleaseToggle({ release, isOpen, onToggle, className, children }: ReleaseToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={clsx(
+        'quick flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-start focus-inside',
+        className,
+      )}
+    >
+      <ChevronRight
+        size={16}
+        strokeWidth={1.85}
+        aria-hidden
+        className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+      />
+      <span className="type-section min-w-14">{release.version}</span>
+      <ReleaseTypeBadge type={release.releaseType} />
+      {isPrerelease(release.version) && <Badge>Pre-release</Badge>}
+      {children}
+    </button>
+  )
+}
