@@ -1,12 +1,9 @@
-import { Bell, CircleHelp, Keyboard, LogOut } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { showHelp } from '../../features/help/help-shown.ts'
 import { useSession } from '../../features/session/session-context.tsx'
-import { useSignOut } from '../../features/session/sign-out.ts'
-import { useThemeEntries } from '../../features/session/use-theme-entries.ts'
+import { usePersonEntries } from '../../features/session/use-person-entries.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
 
 const NotificationChoicesDialog = lazy(async () => ({
   default: (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
@@ -15,8 +12,7 @@ const NotificationChoicesDialog = lazy(async () => ({
 /** Behind the person's initials: theme and shortcuts, and on phones, where the header has no room for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const { user } = useSession()
-  const themes = useThemeEntries()
-  const signOut = useSignOut()
+  const { themes, help, leave } = usePersonEntries('Sign Out')
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -38,24 +34,9 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
             icon: <Bell size={16} strokeWidth={1.85} aria-hidden />,
             onSelect: () => setChoosing(true),
           },
-          {
-            label: 'Keyboard shortcuts',
-            icon: <Keyboard size={16} strokeWidth={1.85} aria-hidden />,
-            keys: '?',
-            onSelect: showShortcuts,
-          },
-          {
-            label: 'Help Center',
-            icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
-            onSelect: () => showHelp(),
-          },
+          ...help,
           withSignOut && 'line',
-          withSignOut && {
-            label: 'Sign Out',
-            icon: <LogOut size={16} strokeWidth={1.85} aria-hidden />,
-            disabled: signOut.isPending,
-            onSelect: () => signOut.mutate(),
-          },
+          withSignOut && leave,
         ]}
       />
       {isChoosing && (
