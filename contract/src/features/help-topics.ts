@@ -23,47 +23,45 @@ export const helpTopics: readonly (HelpTopic & { id: HelpTopicId })[] = [
     id: 'analytics-dashboard',
     title: 'Analytics Dashboard',
     shortDescription: 'What each number counts, and how to reach the tickets behind it',
-    content: `Analytics answers one question per chart: how many tickets arrive and leave, how many wait, how soon somebody answers, how long a solution takes, and whether promises were kept. The answer stands beside the question as a number, the chart shows how it came about.
+    content: `The dashboard answers a question with each number: how many tickets are open, how many nobody has, what is due today, how many were resolved, how soon somebody answers, and how long a solution takes. The small line beside a number shows how it came about.
 
-All charts follow the same filter. Choose a span of days, a group, a ticket type or a customer, and every number counts the tickets that match. Each number is compared with the span before it.
+All numbers follow the same two choices: a group, or all that you may see, and the last 7, 30 or 90 days. What was resolved and how long it took is compared with the days before.
 
-Open: tickets that are neither resolved nor closed. Created and resolved: what came in and went out on each day. Backlog: what was open at the end of a day.
+Open: tickets that are neither resolved nor closed. Unassigned: those among them that nobody has. Due today: what falls due before midnight. Volume: what was created and what was resolved, day by day; it can be read as a table. Team load: how many open tickets each person has.
 
-Every bar, line and share leads to the tickets behind it, with the same filter. Each chart can be read as a table and taken along as CSV.`,
+Every number, and every day of the chart, leads to the tickets behind it, with the same choices.`,
     tags: ['analytics', 'dashboard', 'charts', 'reports'],
     relatedTopics: ['sla_compliance', 'resolution_time', 'agent_performance'],
   },
   {
     id: 'sla_compliance',
     title: 'SLA Compliance',
-    shortDescription: 'How the four priorities are measured, and what pauses a clock',
-    content: `SLA compliance is the share of tickets that met both of their promises: the first response and the resolution. It is shown for each priority on its own, because their targets differ.
+    shortDescription: 'What the four priorities mean, and what is promised by when',
+    content: `SLA compliance is the share of tickets that were done by the time that was promised, for each priority on its own, because what is promised differs.
 
-A ticket counts as met when its clock stopped before the target. Hours outside your business calendar and steps that pause the clock are not counted.
+Priority | What it stands for
+Urgent | Many people cannot work, or something is about to be lost
+High | Somebody cannot work, and knows no way around it
+Medium | Work goes on, with a hindrance
+Low | A wish, or a question that can wait
 
- | First response | Resolution
-Urgent | 15 minutes | 4 hours
-High | 1 hour | 8 hours
-Medium | 4 hours | 2 days
-Low | 1 day | 5 days
+What is promised for a ticket is its due date. Agents set it; the ticket counts down to it, and says by how long it is late. Lists can be narrowed down to what is overdue, due today or due soon, and sorted by it and by priority.
 
-These are the targets that a new desk begins with. An administrator can set others by priority, customer and ticket type; a ticket always shows the target that holds for it.
-
-Below its target a priority turns red in the chart. Choose it to open the tickets that missed.`,
-    tags: ['sla', 'priority', 'targets', 'analytics'],
+The dashboard shows what is due within two days or past it, whoever has it, and how many are overdue. Hatchway does not work out due dates from a priority by itself, nor a share of promises that were kept.`,
+    tags: ['sla', 'priority', 'due date', 'overdue'],
     relatedTopics: ['resolution_time', 'analytics-dashboard', 'agent_performance'],
   },
   {
     id: 'resolution_time',
     title: 'Resolution Time',
-    shortDescription: 'Hours from creation to resolved, with median and spread',
+    shortDescription: 'Hours from creation to resolved, as the median',
     content: `Resolution time is the number of hours from the moment a ticket was created to the moment it was set to Resolved. Tickets that are still open do not count yet.
 
 A ticket that was reopened counts once, up to the last time it was resolved. Closing a resolved ticket changes nothing.
 
-The median says how long the ticket in the middle took: half were faster, half slower. It is shown first because a few very old tickets pull an average far away. The spread beside it runs up to the 90th percentile; what lies beyond is hatched.
+The dashboard shows the median: the ticket in the middle took that long, half were faster, half slower. A few very old tickets would pull an average far away. Beneath it stands how it differs from the same number of days before.
 
-To bring it down, look at where tickets wait: unassigned, waiting for the requester, or waiting for an approval.`,
+To bring it down, look at where tickets wait: unassigned, or waiting for the requester.`,
     tags: ['resolution', 'hours', 'median', 'analytics'],
     relatedTopics: ['sla_compliance', 'agent_performance', 'ticket_management'],
   },
@@ -71,24 +69,28 @@ To bring it down, look at where tickets wait: unassigned, waiting for the reques
     id: 'agent_performance',
     title: 'Agent Performance',
     shortDescription: 'Tickets resolved, average response time and SLA compliance',
-    content: `Agent performance lists the people who handle tickets, each with three numbers for the chosen span.
+    content: `Three things tell how the work of a person goes on, and each of them is a list of tickets.
 
-Tickets resolved: tickets that were assigned to this person when they were set to Resolved. Average response time: from the creation of a ticket to the first public reply, over the tickets that this person answered first. SLA compliance: the share of their resolved tickets that met both targets.
+Tickets resolved: choose the person under Assigned To, and the days under Resolved within. Average response time: the first public reply after a ticket was created; the dashboard has it as the median of a group, not of a person. SLA compliance: which of their tickets are overdue.
 
-Read the three together. Many resolved tickets with a low compliance can mean that somebody takes over what others left late. Choose a person to see the tickets behind their numbers.`,
-    tags: ['agents', 'performance', 'response time', 'sla'],
+Team load on the dashboard shows how many open tickets each person has, how many of them are urgent, and, where a capacity was set for them, whether that is more than they are meant to have. Choose a person to see the tickets.
+
+Read them together. Many resolved tickets beside many overdue ones can mean that somebody takes over what others left late.`,
+    tags: ['agents', 'performance', 'response time', 'sla', 'team load'],
     relatedTopics: ['analytics-dashboard', 'sla_compliance', 'resolution_time'],
   },
   {
     id: 'cmdb_health',
     title: 'CMDB Health',
     shortDescription: 'Data completeness, data accuracy and relationship quality',
-    content: `The configuration database (CMDB) knows the items that services are made of, such as servers, applications and devices, and what depends on what. Its health says how far you can trust it, in three shares.
+    content: `A configuration database (CMDB) knows what services are made of, and what depends on what. In Hatchway the part of it that is kept is which services there are, their releases, and which version each customer runs. How far it can be trusted is a matter of three things.
 
-Data completeness: how many of the attributes that an item’s class asks for are filled in. Data accuracy: how many items were confirmed or changed lately, and contradict nothing that is known of them. Relationship quality: how many items are connected, and by relationships that fit the classes on both ends.
+Data completeness: which customers have marked no version of a service that they may use. Versions, under Services, lists them as never applied.
 
-A low share lists the items to look at first. Impact analysis is only as good as the relationships: an item that is connected to nothing seems to affect nobody.`,
-    tags: ['cmdb', 'configuration', 'assets', 'data quality'],
+Data accuracy: customers mark on their portal what they have installed, and agents record it for them. The history of a customer’s versions says who marked which one, and when.
+
+Relationship quality: tickets name the service that they are about, and releases the tickets that they concern. So a ticket shows which version its customer runs, and Versions who is behind and who is at risk of a known critical bug.`,
+    tags: ['cmdb', 'configuration', 'services', 'versions', 'data quality'],
     relatedTopics: ['analytics-dashboard', 'ticket_management'],
   },
   {

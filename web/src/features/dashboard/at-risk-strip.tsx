@@ -8,7 +8,11 @@ import { counted } from './figure-words.ts'
 export function AtRiskStrip({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {
   if (customers === 0) return null
   return (
-    <BannerStrip tone="danger" icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+    <BannerStrip
+      tone="danger"
+      className="max-md:px-4"
+      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+    >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         {riskInWords(customers, versions)}
         <Link
