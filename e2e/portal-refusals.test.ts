@@ -17,6 +17,15 @@ describe('where no reason is given, the portal says', () => {
     await sees(alert(page, 'Login failed'))
   })
 
+  test('that the login failed, and why, where no answer came', async ({ visit }) => {
+    const { page } = await visit(null, '/', { host: 'acme.localhost', complaints: /ERR_FAILED/ })
+    await page.getByLabel('Username').fill('acme')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.route('**/auth/login', (route) => route.abort())
+    await button(page, 'Sign in').click()
+    await sees(alert(page, 'Login failed. The server cannot be reached.'))
+  })
+
   test('that the password was not reset', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password?token=x', { host: 'acme.localhost' })
     await page.getByLabel('New Password').fill('a new one entirely')
@@ -58,6 +67,7 @@ describe('where no reason is given, the portal says', () => {
 describe('each step of an upload says what failed:', () => {
   for (const [what, said, answer] of [
     ['no address', 'Failed to fetch Signed GCS URL', 'abort'],
+    ['an error without a word', 'Failed to fetch Signed GCS URL', { status: 500, json: {} }],
     ['an answer without one', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
     ['the server’s own reason', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
   ] as const)
@@ -68,6 +78,15 @@ describe('each step of an upload says what failed:', () => {
       await sees(toast(page, 'Error').getByText(said))
       await sees(button(page, 'Retry'))
     })
+
+  test('bytes that did not arrive', async ({ visit, desk }) => {
+    const page = await withFile(visit, (await filed(desk)).id)
+    await page.route(/\/api\/.*/, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    )
+    await button(page, 'Upload').click()
+    await sees(toast(page, 'Error').getByText('Failed to upload file to GCS'))
+  })
 
   test('no record', async ({ visit, desk }) => {
     const page = await withFile(visit, (await filed(desk)).id)

@@ -33,8 +33,9 @@ export function countCalls(page: Page, address: RegExp, method: string) {
   return () => calls.length
 }
 
-/** Answers every call from now on with an error that gives no reason, not even the text of its status. */
+/** Answers every call from now on with an error that gives no reason but the text of its status. */
 export const failWithoutReason = (page: Page) =>
   page.evaluate(() => {
-    window.fetch = async () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+    const headers = { 'content-type': 'application/json' }
+    window.fetch = async () => new Response('{}', { status: 500, statusText: 'Internal Server Error', headers })
   })

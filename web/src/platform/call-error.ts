@@ -7,33 +7,49 @@ export class CallError extends Error {
   readonly issues: readonly Issue[]
   /** Names the call in the server's log. */
   readonly requestId: string | undefined
+  /** True where the answer gave no reason that a person could read: no sentence, nothing at all, or a whole page. */
+  readonly isMute: boolean
 
-  constructor(message: string, about: { status: number; issues?: readonly Issue[]; requestId?: string | undefined }) {
+  constructor(message: string, about: About) {
     super(message)
     this.status = about.status
     this.issues = about.issues ?? []
     this.requestId = about.requestId
+    this.isMute = about.isMute ?? false
   }
 }
 
 /** Whether it was refused for now only; the message says until when. */
 export const isTooOften = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
 
-/** What to tell a person about anything that was thrown. */
-export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  return error instanceof Error && error.message ? error.message : fallback
+type About = { status: number; issues?: readonly Issue[]; requestId?: string | undefined; isMute?: boolean }
+
+/**
+ * What to tell a person about anything that was thrown. `failed` says what did not come about: it stands where the
+ * server gave no reason, and before the news that no answer came.
+ */
+export function messageOf(error: unknown, failed?: string): string {
+  if (!(error instanceof Error) || !error.message) return failed ?? 'Something went wrong. Please try again.'
+  if (!failed || !(error instanceof CallError)) return error.message
+  if (isUnreachable(error)) return `${failed.replace(/\.$/, '')}. ${error.message}`
+  return error.isMute ? failed : error.message
 }
+
+export const isUnreachable = (error: unknown) => error instanceof CallError && error.status === 0
 
 /** The error that an answer other than 2xx stands for. */
 export async function refusalOf(answer: Response): Promise<CallError> {
   const text = await answer.text().catch(() => '')
   const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined }
-  if (!isJson(answer)) return new CallError(`${answer.status}: ${text || answer.statusText}`, about)
+  if (!isJson(answer)) {
+    const isMute = text === '' || text.trimStart().startsWith('<')
+    return new CallError(`${answer.status}: ${text || answer.statusText}`, { ...about, isMute })
+  }
 
   const body = parsed(text)
   const said = [body.details, body.message].find((part) => typeof part === 'string' && part !== '')
   const issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []
-  return new CallError((said as string | undefined) ?? answer.statusText, { ...about, issues })
+  return new CallError((said as string | undefined) ?? answer.statusText, { ...about, issues, isMute: !said })
 }
 
 export const isJson = (answer: Response) => (answer.headers.get('content-type') ?? '').includes('json')

@@ -8,6 +8,7 @@ import { CallError, messageOf, refusalOf } from './call-error.ts'
 const json = (body: unknown, status = 400, headers = {}) =>
   new Response(JSON.stringify(body), {
     status,
+    statusText: 'Some status',
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
 
@@ -77,4 +78,16 @@ test('a body goes as JSON that says so, a form as it is, and cookies go along wi
 
 test('an error without a word has the sentence of what failed', () => {
   expect(messageOf(new CallError('', { status: 500 }), 'Could not create account')).toBe('Could not create account')
+})
+
+test('where the server gives no reason, what failed is said instead of its status, and before the news that no answer came', async () => {
+  const mute = await refusalOf(json({}, 500))
+  expect(messageOf(mute, 'Login failed')).toBe('Login failed')
+  expect(messageOf(await refusalOf(json({ message: 'Try at noon' }, 500)), 'Login failed')).toBe('Try at noon')
+  const gateway = new Response('upstream is gone', { status: 502 })
+  expect(messageOf(await refusalOf(gateway), 'Login failed')).toBe('502: upstream is gone')
+  const page = new Response('<html>nginx</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+  expect(messageOf(await refusalOf(page), 'Login failed')).toBe('Login failed')
+  const lost = new CallError('The server cannot be reached.', { status: 0 })
+  expect(messageOf(lost, 'Failed to reset password.')).toBe('Failed to reset password. The server cannot be reached.')
 })

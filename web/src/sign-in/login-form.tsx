@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { enter } from '../features/session/session-actions.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
+import { isUnreachable, messageOf } from '../platform/call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -26,7 +26,7 @@ export function LoginForm() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: messageOf(error, 'Invalid credentials'),
+        description: isUnreachable(error) ? messageOf(error) : messageOf(error, 'Invalid credentials'),
         variant: 'destructive',
       }),
   })
