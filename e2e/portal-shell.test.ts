@@ -26,6 +26,14 @@ describe('the portal around its screens', () => {
     await sees(header.getByRole('button', { name: 'Sign Out' }))
   })
 
+  test('names each entry by its name alone, and how many wait beside it', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
+    await sees(tickets.getByTitle('Not yet resolved'))
+    const described = await tickets.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
+  })
+
   test('shows contacts and terms where they are set, and nothing where they are not', async ({ visit }) => {
     const { page } = await visit('acme')
     const support = navigation(page).getByRole('region', { name: 'Support' })
@@ -66,5 +74,21 @@ describe('the portal around its screens', () => {
     await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [] }))
     await button(page, 'Custom Filter').click()
     await sees(page.getByRole('dialog', { name: 'Custom Filters' }).getByText('No saved filters'))
+  })
+
+  test('lists a saved filter from its plain facts alone, and applies what it holds as text', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const filter = { id: 1, name: 'Done', isPublic: false, filterParams: '{"status":"closed","resolvedToday":"true"}' }
+    await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [filter] }))
+    await button(page, 'Custom Filter').click()
+    const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
+    await sees(dialog.getByText('No description'))
+    await sees(button(dialog, 'Delete Done'))
+    await dialog.getByRole('tab', { name: 'Create New', exact: true }).click()
+    await sees(dialog.getByLabel('Filter Name *', { exact: true }))
+    await dialog.getByRole('tab', { name: 'Saved Filters', exact: true }).click()
+    await dialog.getByText('Done').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('resolvedToday')).toBe('true')
+    expect(new URL(page.url()).searchParams.get('status')).toBe('closed')
   })
 })

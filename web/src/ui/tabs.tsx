@@ -19,7 +19,7 @@ const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).Ta
 export type Tab = {
   value: string
   label: string
-  /** In quiet ink after the label. */
+  /** In quiet ink after the label; not part of the tab's name, so that the name stays while the count moves. */
   count?: number | string | undefined
   /** Its own colour: a square before the label, and the ledge. Any CSS colour. */
   color?: string
@@ -72,6 +72,8 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
                 type="button"
                 role="tab"
                 id={tabId(id, tab.value)}
+                aria-label={tab.label}
+                aria-describedby={tab.count === undefined ? undefined : `${tabId(id, tab.value)}-count`}
                 aria-selected={isActive}
                 aria-controls={isActive && hasPanel ? `${id}-panel` : undefined}
                 tabIndex={isActive ? 0 : -1}
@@ -83,7 +85,7 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
                   hidden.has(tab.value) ? 'invisible absolute' : 'relative',
                 )}
               >
-                <Face tab={tab} />
+                <Face tab={tab} countId={`${tabId(id, tab.value)}-count`} />
               </button>
             )
           })}
@@ -132,7 +134,7 @@ function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, tabs: read
 }
 
 /** The label keeps the width of its bold self, so that choosing a tab moves nothing. */
-function Face({ tab }: { tab: Tab }) {
+function Face({ tab, countId }: { tab: Tab; countId: string }) {
   return (
     <>
       {tab.color && <span className="size-2 flex-none rounded-[2px] bg-(--tab)" />}
@@ -140,7 +142,11 @@ function Face({ tab }: { tab: Tab }) {
       <span className="tab-label" data-label={tab.label}>
         {tab.label}
       </span>
-      {tab.count !== undefined && <span className="font-regular text-ink-3">{tab.count}</span>}
+      {tab.count !== undefined && (
+        <span id={countId} className="font-regular text-ink-3">
+          {tab.count}
+        </span>
+      )}
     </>
   )
 }

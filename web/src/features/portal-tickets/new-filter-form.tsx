@@ -12,8 +12,9 @@ export function NewFilterForm({ draft, filter }: { draft: NewFilter; filter: Por
   return (
     <div className="grid gap-4.5">
       <AppliedFilter label="Current filter" filter={filter} none="Nothing is filtered: it will show all tickets." />
-      <Field label="Filter Name" required>
+      <Field label="Filter Name *">
         <Input
+          required
           value={draft.name}
           maxLength={80}
           autoComplete="off"

@@ -16,6 +16,11 @@ test('a filter keeps what it knows of an address and drops the neutral values', 
   expect(readPortalFilter(address)).toEqual({ search: 'vpn', priority: 'high', typeId: '3', createdToday: 'true' })
 })
 
+test('a filter is read from its JSON too, and from what is no JSON as none', () => {
+  expect(readPortalFilter('{"status":"open","page":3}')).toEqual({ status: 'open' })
+  for (const text of ['{broken', 'null', '"open"']) expect(readPortalFilter(text)).toEqual({})
+})
+
 test('the names of neutral choices are neutral values too', () => {
   expect(readPortalFilter({ status: 'All statuses', priority: 'all priorities', typeId: 'all types' })).toEqual({})
 })

@@ -14,14 +14,23 @@ export type PortalFilter = {
 
 const names = ['search', 'status', 'priority', 'typeId', 'createdToday', 'resolvedToday'] as const
 
-/** The filter in an address or in a saved record; what it does not know, and neutral values, are left out. */
-export function readPortalFilter(from: Record<string, unknown>): PortalFilter {
+/** The filter in an address or in a saved record, as an object or as its JSON; what it does not know, and neutral values, are left out. */
+export function readPortalFilter(given: Record<string, unknown> | string): PortalFilter {
+  const from = typeof given === 'string' ? parsed(given) : given
   const known = names.flatMap((name) => {
     const value = String(from[name] ?? '')
     if (isNeutral(value)) return []
     return isSwitch(name) && value !== 'true' ? [] : [[name, value]]
   })
   return Object.fromEntries(known)
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 export const isFilterActive = (filter: PortalFilter) => names.some((name) => filter[name])

@@ -61,7 +61,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
 type SavedFilterRowProps = { filter: SavedFilter; isDeleting: boolean; onApply: () => void; onDelete: () => void }
 
 function SavedFilterRow({ filter, isDeleting, onApply, onDelete }: SavedFilterRowProps) {
-  const { name, description, isPublic, isMine } = filter
+  const { name, description, isPublic, isMine = true } = filter
   return (
     <li className="quick relative flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
       <button

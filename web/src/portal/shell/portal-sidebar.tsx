@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { KeyRound, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
@@ -69,6 +70,7 @@ type PlaceLinkProps = {
 }
 
 function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: PlaceLinkProps) {
+  const countId = useId()
   return (
     <Link
       to="/"
@@ -76,12 +78,18 @@ function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: Pl
       onClick={onFollow}
       activeOptions={{ exact: true }}
       aria-current={isHere ? 'page' : undefined}
+      aria-label={label}
+      aria-describedby={count === undefined ? undefined : countId}
       className={clsx(entry, isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink')}
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {count !== undefined && (
-        <span className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')} title="Not yet resolved">
+        <span
+          id={countId}
+          className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
+          title="Not yet resolved"
+        >
           {count}
         </span>
       )}
