@@ -34,7 +34,7 @@ describe('the list of support tickets', () => {
 
   test('is filtered by search, status, priority and the two quick filters', async ({ visit, desk }) => {
     const { page } = await visit('acme')
-    await page.getByLabel('Search tickets').fill('vpn')
+    await searchField(page).fill('vpn')
     await sees(page.getByText(await range(desk, { search: 'vpn' })))
     await button(page, 'Clear').click()
 
@@ -54,10 +54,28 @@ describe('the list of support tickets', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'Resolved Today' }).isChecked()).toBe(false)
     expect(await page.getByRole('checkbox', { name: 'Opened Today' }).isChecked()).toBe(true)
 
-    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await searchField(page).fill('no such thing at all')
     await sees(page.getByText('No data found'))
     await button(page, 'Clear filters').click()
     await sees(page.getByText(await range(desk, {})))
+  })
+
+  test('keeps what was typed for whoever opens a ticket before it was searched for', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const first = table(page).getByRole('link').first()
+    const number = await first.textContent()
+    await searchField(page).fill(number ?? '')
+    await first.click()
+    await sees(page.getByRole('heading', { level: 1 }))
+    await expect.poll(() => new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(number)
+    expect(await searchField(page).inputValue()).toBe(number)
+  })
+
+  test('names its tabs by the types alone', async ({ visit }) => {
+    const { page } = await visit('acme')
+    for (const name of ['All Requests', 'Incident']) await sees(page.getByRole('tab', { name, exact: true }))
   })
 
   test('is sorted by the server, from its first page', async ({ visit, desk }) => {
@@ -96,6 +114,7 @@ async function range(desk: Desk, query: Record<string, string>) {
   return `Showing ${total && 1} to ${Math.min(20, total)} of ${total} results`
 }
 
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Support Tickets' })
 
 async function pick(page: Page, name: string, value: string) {

@@ -25,6 +25,46 @@ describe('a ticket on the portal', () => {
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))
   })
 
+  test('has a heading over each of its parts, and names who reported it in one piece', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`)
+    for (const name of ['Description', 'Attachments', 'Ticket Information'])
+      await sees(page.getByRole('heading', { name, exact: true }))
+    await sees(page.getByRole('tab', { name: 'Comments', exact: true, selected: true }))
+    await sees(page.getByText('Reported by Dana Whitfield', { exact: true }))
+  })
+
+  test('is shown from its plain facts alone', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const facts = {
+      id: 4,
+      ticketNumber: 4711,
+      subject: 'Bare facts',
+      description: null,
+      typeId: 1,
+      typeName: 'Incident',
+    }
+    const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a' }
+    const more = {
+      status: 'open',
+      priority: 'low',
+      category: null,
+      createdAt: null,
+      requester: null,
+      attachments: [file],
+    }
+    await page.route('**/api/portal/tickets/4', (route) => route.fulfill({ json: { ...facts, ...more } }))
+    await page.route('**/api/portal/tickets/4/comments', (route) => route.fulfill({ json: [] }))
+    await page.goto(new URL('/?ticket=4', page.url()).href)
+    await sees(page.getByRole('heading', { name: 'Bare facts' }))
+    await sees(page.getByText('Reported by Unknown User'))
+    await sees(page.getByText('2.0 KB'))
+    await sees(page.getByRole('textbox', { name: 'Add a Comment' }))
+    const opened = page.waitForEvent('popup')
+    await button(page, 'View a.log').click()
+    await (await opened).waitForURL('**/files/a')
+  })
+
   test('is left to the list as it was', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=in_progress&sortBy=subject&sortDirection=asc')
     const list = page.url()
@@ -51,6 +91,7 @@ describe('a ticket on the portal', () => {
     const letGo = await hold(page, '**/attachments')
     await button(selected, 'Upload').click()
     await sees(button(selected, 'Uploading...'))
+    await sees(selected.getByText('Uploading', { exact: true }))
     await letGo()
     await sees(toast(page, 'Success').getByText('2 file(s) uploaded successfully'))
     await misses(selected)
@@ -58,7 +99,7 @@ describe('a ticket on the portal', () => {
     expect(steps).toEqual(['POST ', 'PUT', recorded, 'POST ', 'PUT', recorded])
 
     const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'View after.log' }).click()
+    await button(page, 'View after.log').click()
     await sees((await opened).getByText('two'))
   })
 
@@ -75,7 +116,7 @@ describe('a ticket on the portal', () => {
     await sees(toast(page, 'Error').getByText('Failed to upload file to GCS'))
     await page.unroute('**/*')
     await button(page, 'Retry').click()
-    await sees(page.getByRole('link', { name: 'View trace.log' }))
+    await sees(button(page, 'View trace.log'))
   })
 
   test('takes comments, but no empty ones', async ({ visit, desk }) => {

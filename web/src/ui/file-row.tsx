@@ -76,6 +76,7 @@ function State({ state, progress, name }: { state: FileState | undefined; progre
   if (state === 'uploading')
     return (
       <>
+        <span className="text-ink-3">Uploading</span>
         <ProgressBar value={progress} label={`Uploading ${name}`} className="w-18" />
         <span className="w-9 text-end text-ink-3">{Math.round(progress * 100)}%</span>
       </>

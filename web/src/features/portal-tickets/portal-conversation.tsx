@@ -56,10 +56,10 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             <PortalTicketHeader ticket={ticket} />
             {!isNarrow && (
               <>
-                <div className="mt-3 max-w-175">
+                <Description className="mt-4 max-w-175">
                   {description}
                   <MergedTickets ticket={ticket} names={names} />
-                </div>
+                </Description>
                 <div className="mt-5">{files}</div>
               </>
             )}
@@ -74,8 +74,10 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
               {shown === 'details' && (
                 <>
                   <Column className="border-b border-line py-4">
-                    {description}
-                    <MergedTickets ticket={ticket} names={names} />
+                    <Description>
+                      {description}
+                      <MergedTickets ticket={ticket} names={names} />
+                    </Description>
                   </Column>
                   <TicketInformation ticket={ticket} />
                 </>
@@ -94,6 +96,15 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
           </div>
         )}
       </div>
+    </section>
+  )
+}
+
+function Description({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <section aria-label="Description" className={className}>
+      <h2 className="type-strong mb-1 font-bold">Description</h2>
+      {children}
     </section>
   )
 }

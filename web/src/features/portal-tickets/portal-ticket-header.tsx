@@ -33,8 +33,10 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <time dateTime={createdAt} title={clampedRelativeTime(createdAt, new Date(), style.timeZone)}>
           {formatDateTime(createdAt, style)}
         </time>{' '}
-        <span aria-hidden>·</span> {category || 'Network'} <span aria-hidden>·</span> Reported by{' '}
-        <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
+        <span aria-hidden>·</span> <span>{category || 'Network'}</span> <span aria-hidden>·</span>{' '}
+        <span>
+          Reported by <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
+        </span>
       </p>
     </header>
   )

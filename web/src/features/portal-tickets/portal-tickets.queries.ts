@@ -1,5 +1,5 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { portal } from '@hatchway/contract/portal'
+import { type PortalTicket, portal } from '@hatchway/contract/portal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import type { PortalFilter } from './portal-filter.ts'
@@ -36,5 +36,21 @@ export const requestTypes = queryOptions({
 export const portalTicketDetail = (id: number) =>
   queryOptions({
     queryKey: ['portal', 'ticket', id],
-    queryFn: ({ signal }) => call(portal.showTicket, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => asTicket(await call(portal.showTicket, { params: { id } }, { signal })),
   })
+
+/** A ticket whose answer leaves out what the screen could do without, as a server of another version may, is shown without it. */
+export const asTicket = (answer: Partial<PortalTicket>): PortalTicket =>
+  ({ ...bareTicket, ...answer, description: answer.description ?? '' }) as PortalTicket
+
+const bareTicket: Partial<PortalTicket> = {
+  attachments: [],
+  people: [],
+  mergedInto: null,
+  mergedFrom: [],
+  firstRespondedAt: null,
+  inProgressSince: null,
+  resolvedAt: null,
+  closedAt: null,
+  can: { comment: true, attach: true },
+}

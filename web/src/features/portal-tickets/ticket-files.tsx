@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/attachments'
 import type { PortalTicket } from '@hatchway/contract/portal'
 import clsx from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileIcon } from '../../ui/file-row.tsx'
 import { fileSize } from '../../ui/file-size.ts'
@@ -16,9 +17,10 @@ export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads
   if (!hasFiles && !can.attach) return null
   return (
     <section aria-label="Attachments">
-      <h2 className="type-strong mb-2 font-bold max-md:sr-only">
-        Attachments {hasFiles && <span className="ms-1 font-regular text-ink-3">{attachments.length}</span>}
-      </h2>
+      <div className="type-strong mb-2 flex gap-2 max-md:sr-only">
+        <h2 className="font-bold">Attachments</h2>
+        {hasFiles && <span className="font-regular text-ink-3">{attachments.length}</span>}
+      </div>
       {hasFiles && (
         <ul
           className={clsx('divide-y divide-line border border-line-2', can.attach ? 'rounded-t-tile' : 'rounded-tile')}
@@ -55,16 +57,16 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
           {mimeType}
         </code>
       </div>
-      <a
-        href={signedUrl || filePath}
-        target="_blank"
-        rel="noopener noreferrer"
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-me-1 flex-none"
         aria-label={`View ${fileName}`}
-        className="quick type-strong -me-1 inline-flex h-control-sm flex-none items-center gap-1.5 rounded-control px-1.5 text-ink-2 no-underline hover:bg-hover hover:text-ink"
+        onClick={() => window.open(signedUrl || filePath, '_blank', 'noopener')}
       >
         View
         <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3" />
-      </a>
+      </Button>
     </li>
   )
 }

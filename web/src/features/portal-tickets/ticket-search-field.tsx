@@ -2,14 +2,14 @@ import { TypedSearch } from '../../ui/typed-search.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 
 /** Searches subjects and ticket numbers. */
-export function TicketSearchField({ filter, onFilter, className = '' }: FilterProps & { className?: string }) {
+export function TicketSearchField({ filter, onFilter, className }: FilterProps & { className: string }) {
   return (
     <TypedSearch
-      label="Search tickets"
+      label="Search"
       placeholder="Search"
+      hasKey={false}
       value={filter.search ?? ''}
       onChange={(search) => onFilter({ search })}
-      hasKey={false}
       className={className}
     />
   )

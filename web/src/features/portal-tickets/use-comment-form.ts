@@ -19,7 +19,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
     if (isBlank || isSending.current) return
     isSending.current = true
     try {
-      await adding.mutateAsync({ content: text.trim(), isRichText: hasFormatting(text) })
+      await adding.mutateAsync({ content: text.trim(), ...(hasFormatting(text) && { isRichText: true }) })
       forgetDraft(user.id, ticketId)
       setText('')
       toast({
