@@ -27,7 +27,8 @@ export function readPortalFilter(given: Record<string, unknown> | string): Porta
 
 function parsed(text: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
