@@ -54,7 +54,7 @@ describe('the portal around its screens', () => {
   test('waits with words until it is known who is here', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(button(page, 'Create New'))
-    const letGo = await hold(page, '**/auth/me')
+    const letGo = await hold(page, '**/api/portal/auth/me')
     await page.reload({ waitUntil: 'commit' })
     await sees(page.getByText('Loading user information...'))
     await letGo()

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { addWebPages, type Brand, dressed } from './web-pages.ts'
 
 const index = '<!doctype html>\n<html lang="en" dir="ltr"><head><title>Hatchway</title></head><body></body></html>'
-const acme: Brand = { title: 'Acme <Support>', primaryColor: '#112233', secondaryColor: '#445566' }
+const acme: Brand = { title: 'Acme <Support>', primaryColor: '#112233', secondaryColor: '#445566', isPortal: true }
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function aSite({
@@ -38,7 +38,9 @@ describe('the web pages', () => {
     for (const url of ['/', '/tickets/7', '/index.html', '/nowhere?x=1']) {
       const reply = await app.inject({ url, headers: asBrowser })
       expect(reply.statusCode).toBe(200)
-      expect(reply.body).toContain('<html style="--brand: #112233; --brand-2: #445566" lang="en" dir="ltr">')
+      expect(reply.body).toContain(
+        '<html style="--brand: #112233; --brand-2: #445566" data-portal lang="en" dir="ltr">',
+      )
       expect(reply.body).toContain('<title>Acme &#60;Support&#62;</title>')
       expect(reply.headers['cache-control']).toBe('no-cache')
       const again = await app.inject({ url, headers: { ...asBrowser, 'if-none-match': String(reply.headers.etag) } })
@@ -49,7 +51,7 @@ describe('the web pages', () => {
   })
 
   test('a colour that is none never reaches the style attribute', () => {
-    const page = dressed(index, { title: 'x', primaryColor: 'red" onload="x', secondaryColor: '#445566' })
+    const page = dressed(index, { ...acme, primaryColor: 'red" onload="x', isPortal: false })
     expect(page).toContain('<html style="--brand-2: #445566" lang')
   })
 

@@ -11,8 +11,8 @@ const built = path.resolve(import.meta.dirname, '../../../web/dist')
 const hashed = '/assets/'
 const year = 31_536_000
 
-/** How a host introduces itself: in the tab, and in the two colours that the whole page follows. */
-export type Brand = { title: string; primaryColor: string; secondaryColor: string }
+/** How a host introduces itself: in the tab, in the two colours that the whole page follows, and as a portal or not. */
+export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
 type BrandOf = (ctx: Context) => Promise<Brand>
 
 /**
@@ -55,14 +55,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
 }
 
 /** The page in the colours and with the name of its host. What is no colour is left out: it would stand in a style attribute. */
-export function dressed(page: string, { title, primaryColor, secondaryColor }: Brand) {
+export function dressed(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand) {
   const colours = [
     ['--brand', primaryColor],
     ['--brand-2', secondaryColor],
   ].filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour!))
   const style = colours.map(([name, colour]) => `${name}: ${colour}`).join('; ')
+  // The page asks who is here before it has asked whose door this is.
+  const attributes = [style && ` style="${style}"`, isPortal && ' data-portal'].filter(Boolean).join('')
   return page
-    .replace(/<html\b/, (tag) => (style ? `${tag} style="${style}"` : tag))
+    .replace(/<html\b/, (tag) => tag + attributes)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
 }
 

@@ -7,7 +7,12 @@ import { detectPortal } from './portal.detect.ts'
 export async function brandOfHost(ctx: Context): Promise<Brand> {
   const portal = await detectPortal(ctx)
   if (portal.isPortal)
-    return { title: portal.portalName, primaryColor: portal.primaryColor, secondaryColor: portal.secondaryColor }
+    return {
+      title: portal.portalName,
+      primaryColor: portal.primaryColor,
+      secondaryColor: portal.secondaryColor,
+      isPortal: true,
+    }
   const { name, primaryColor } = await showCompany(ctx)
-  return { title: name, primaryColor, secondaryColor: primaryColor }
+  return { title: name, primaryColor, secondaryColor: primaryColor, isPortal: false }
 }

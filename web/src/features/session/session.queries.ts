@@ -17,14 +17,27 @@ export const detected = queryOptions({
 /** Who is signed in; null for nobody. */
 export const currentUser = queryOptions({
   queryKey: ['session'],
-  queryFn: async () =>
-    call(auth.me).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 401) return null
-      throw error
-    }),
+  queryFn: async ({ client }) => {
+    // Each side has its own call. The page says which side it was served for, so that neither question waits for the other.
+    const served = globalThis.document?.documentElement.hasAttribute('data-portal') ?? false
+    const asked = whoIsHere(served)
+    // An answer that is not needed may fail unheard.
+    asked.catch(() => {})
+    const { isPortal } = await client.fetchQuery(detected)
+    return isPortal === served ? asked : whoIsHere(isPortal)
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+async function whoIsHere(isPortal: boolean) {
+  try {
+    return await (isPortal ? call(portal.me) : call(auth.me))
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  }
+}
 
 export const ownCompany = queryOptions({
   queryKey: ['company'],
