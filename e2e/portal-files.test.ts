@@ -115,6 +115,7 @@ describe('all files', () => {
     await button(dialog(page), 'Upload').click()
     await sees(toast(page, 'elm.txt').getByText('Failed to upload file'))
     await sees(dialog(page).getByText('Upload failed'))
+    await sees(dialog(page).getByText('Failed to upload file', { exact: true }))
     isDown = false
     await button(dialog(page), 'Retry').click()
     await sees(toast(page, '1 file(s) uploaded successfully'))

@@ -14,7 +14,9 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
   await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
   await misses(card)
   await sees(page.getByText(/^1 service/))
+  const asked = page.waitForRequest(/\/api\/portal\/services\/\d+\/applied-version$/)
   await page.getByRole('link', { name: 'Remote access' }).click()
+  await asked
 
   await sees(page.getByRole('heading', { name: 'Remote access' }))
   await sees(page.getByText('14 releases', { exact: true }))
@@ -30,9 +32,9 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
     ['PDF', 'application/pdf'],
     ['CSV', 'text/csv'],
   ] as const) {
-    const link = page.getByRole('link', { name: kind, exact: true })
-    expect(await link.getAttribute('target')).toBe('_blank')
-    const address = (await link.getAttribute('href'))!
+    const opened = page.context().waitForEvent('request', (request) => request.url().includes('/export/'))
+    await button(page, kind).click()
+    const address = (await opened).url()
     expect(address).toContain('releaseType=hotfix&environment=development')
     const answer = await page.evaluate(async (url) => {
       const { status, headers } = await fetch(url)

@@ -34,6 +34,19 @@ describe('the portal around its screens', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
   })
 
+  test('has every control once, on a wide screen and on a narrow one', async ({ visit }) => {
+    const { page } = await visit('acme', '/?view=create-ticket')
+    for (const width of [1440, 800, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText('Back to Tickets').click({ trial: true })
+    }
+    await page.goto('/?view=upload-files')
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByText('Create New', { exact: true }).click({ trial: true })
+    }
+  })
+
   test('shows contacts and terms where they are set, and nothing where they are not', async ({ visit }) => {
     const { page } = await visit('acme')
     const support = navigation(page).getByRole('region', { name: 'Support' })

@@ -14,40 +14,49 @@ type FileRowProps = {
   state?: FileState
   /** 0 to 1, while uploading. */
   progress?: number
+  /** Why it did not arrive, where more is known than that. */
+  error?: string | undefined
   /** Makes the name a link. */
   href?: string
   onRemove?: () => void
   onRetry?: () => void
 }
 
+const uploadFailed = 'Upload failed'
+
 /** One file: icon, name, size, and how far its upload is. Stands in a `ul` (see `FileList`). */
-export function FileRow({ name, size, state, progress = 0, href, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ name, size, state, progress = 0, error, href, onRemove, onRetry }: FileRowProps) {
   return (
-    <li className="flex min-h-9 items-center gap-2.5 border-b border-line px-2.5 last:border-b-0">
-      <FileIcon name={name} />
-      <span className="min-w-0 truncate" title={name}>
-        {href ? (
-          <a href={href} className="hover:underline">
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </span>
-      <span className="type-small flex-none text-ink-3">{fileSize(size)}</span>
-      <span className="type-small ms-auto flex flex-none items-center gap-2">
-        <State state={state} progress={progress} name={name} />
-        {state === 'error' && onRetry && (
-          <button type="button" className="type-strong text-accent-ink hover:underline" onClick={onRetry}>
-            Retry
-          </button>
-        )}
-        {onRemove && state !== 'uploading' && (
-          <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove}>
-            <X size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
-        )}
-      </span>
+    <li className="border-b border-line px-2.5 last:border-b-0">
+      <div className="flex min-h-9 items-center gap-2.5">
+        <FileIcon name={name} />
+        <span className="min-w-0 truncate" title={name}>
+          {href ? (
+            <a href={href} className="hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="type-small flex-none text-ink-3">{fileSize(size)}</span>
+        <span className="type-small ms-auto flex flex-none items-center gap-2">
+          <State state={state} progress={progress} name={name} />
+          {state === 'error' && onRetry && (
+            <button type="button" className="type-strong text-accent-ink hover:underline" onClick={onRetry}>
+              Retry
+            </button>
+          )}
+          {onRemove && state !== 'uploading' && (
+            <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove}>
+              <X size={16} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      {state === 'error' && error && error !== uploadFailed && (
+        <p className="type-small ps-6.5 pb-2 wrap-anywhere text-danger-ink">{error}</p>
+      )}
     </li>
   )
 }
@@ -90,7 +99,7 @@ function State({ state, progress, name }: { state: FileState | undefined; progre
   if (state === 'error')
     return (
       <span role="alert" className="flex items-center gap-1 text-danger-ink">
-        <CircleAlert size={14} strokeWidth={1.85} aria-hidden /> Upload failed
+        <CircleAlert size={14} strokeWidth={1.85} aria-hidden /> {uploadFailed}
       </span>
     )
   return null

@@ -52,18 +52,9 @@ export function excerptOf(body: string, words: readonly string[] = []) {
   const at = words.length > 0 ? placeOf(body, words) : -1
   const start = at <= 60 ? 0 : body.lastIndexOf(' ', at - 40) + 1
   const end = start + longestExcerpt
-  const isWhole = end >= body.length
-  const text = body
-    .slice(start, isWhole ? end : wordEnd(body, start, end))
-    .toWellFormed()
-    .trim()
-  return `${start > 0 ? '…' : ''}${isWhole ? text : `${text.replace(/[\s.,;:]+$/, '')}…`}`
-}
-
-/** The end of the last word that fits; in the middle of one that is longer than that. */
-function wordEnd(body: string, start: number, end: number) {
-  const space = body.lastIndexOf(' ', end)
-  return space > start ? space : end
+  // Half an emoji at the end is left out.
+  const text = body.slice(start, end).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start > 0 ? '…' : ''}${text}${end < body.length ? '…' : ''}`
 }
 
 /** Where the first of the words begins in the text, accents and case apart; -1 when it stands in none. */

@@ -8,13 +8,14 @@ export function UploadList({ uploads, joined }: { uploads: UploadQueueState; joi
   return (
     <>
       <FileList {...(joined ? { joined } : {})}>
-        {queue.map(({ key, file, state, progress }) => (
+        {queue.map(({ key, file, state, progress, error }) => (
           <FileRow
             key={key}
             name={file.name}
             size={file.size}
             state={state}
             progress={progress}
+            error={error}
             {...(state === 'error' ? { onRetry: () => void retry(key) } : {})}
             {...(state === 'uploading' ? {} : { onRemove: () => remove(key) })}
           />

@@ -51,7 +51,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
       <Tools {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
         <TypedSearch
           label="Search files"
-          placeholder="File name or ticket number"
+          placeholder="Search by file name or ticket"
           className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-64 flex-none'}
           hasKey={!isNarrow}
           value={query.search ?? ''}

@@ -20,6 +20,13 @@ export const portalServices = queryOptions({
   queryFn: ({ signal }) => call(portalReleases.services, {}, { signal }),
 })
 
+/** Which release the organisation runs of a service. */
+export const portalAppliedVersion = (id: number) =>
+  queryOptions({
+    queryKey: ['portal', 'services', id, 'applied-version'],
+    queryFn: ({ signal }) => call(portalReleases.appliedVersion, { params: { id } }, { signal }),
+  })
+
 /** What is published of a service, the newest version first, part by part. */
 export const portalReleaseList = (id: number, filter: ReleaseFilter) =>
   infiniteQueryOptions({
@@ -49,6 +56,7 @@ export function useApplyRelease(id: number) {
         throw new Error('Failed to mark release as applied', { cause })
       }),
     onSuccess: ({ appliedVersion }) => {
+      client.setQueryData(portalAppliedVersion(id).queryKey, { appliedVersion })
       client.setQueryData(portalServices.queryKey, (known) =>
         known?.map((service): PortalService => (service.id === id ? { ...service, appliedVersion } : service)),
       )

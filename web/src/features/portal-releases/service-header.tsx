@@ -2,7 +2,7 @@ import { type PortalService, portalReleases } from '@hatchway/contract/portal-re
 import { FileText, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../platform/call.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
@@ -36,17 +36,22 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
         </div>
         {releaseCount > 0 && (
           <div className="flex gap-2.5">
-            <ExportLink
+            <ExportButton
               endpoint={portalReleases.exportPdf}
               id={service.id}
               filter={filter}
               icon={<FileText {...icon} />}
             >
               PDF
-            </ExportLink>
-            <ExportLink endpoint={portalReleases.exportCsv} id={service.id} filter={filter} icon={<Table2 {...icon} />}>
+            </ExportButton>
+            <ExportButton
+              endpoint={portalReleases.exportCsv}
+              id={service.id}
+              filter={filter}
+              icon={<Table2 {...icon} />}
+            >
               CSV
-            </ExportLink>
+            </ExportButton>
           </div>
         )}
       </div>
@@ -56,7 +61,7 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-type ExportLinkProps = {
+type ExportButtonProps = {
   endpoint: { path: string }
   id: number
   filter: ReleaseFilter
@@ -65,17 +70,15 @@ type ExportLinkProps = {
 }
 
 /** What is listed, as a file, in a window of its own. */
-function ExportLink({ endpoint, id, filter, icon, children }: ExportLinkProps) {
+function ExportButton({ endpoint, id, filter, icon, children }: ExportButtonProps) {
   return (
-    <a
-      href={addressOf(endpoint.path, { params: { id }, query: filter })}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('outline')}
+    <Button
+      variant="outline"
+      icon={icon}
+      onClick={() => window.open(addressOf(endpoint.path, { params: { id }, query: filter }), '_blank', 'noopener')}
     >
-      {icon}
       {children}
-    </a>
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx
 import { useSession } from '../../features/session/session-context.tsx'
 import { BarDivider } from '../../ui/opening.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -16,6 +17,7 @@ export function CreateTicketView() {
   const { portal } = useSession()
   const { draft } = usePortalSearch()
   const navigate = useNavigate()
+  const isNarrow = useNarrow()
   const onDraftId = useCallback(
     (id: string | undefined) => {
       const search: PortalSearch = { view: 'create-ticket', ...(id ? { draft: id } : {}) }
@@ -31,10 +33,12 @@ export function CreateTicketView() {
   return (
     <PortalPageFrame phoneBar={<BackToTickets className="px-1.5" />}>
       <header className="flex min-h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-5">
-        <span className="flex items-center gap-2 pe-2 max-md:hidden">
-          <BackToTickets />
-          <BarDivider />
-        </span>
+        {!isNarrow && (
+          <span className="flex items-center gap-2 pe-2">
+            <BackToTickets />
+            <BarDivider />
+          </span>
+        )}
         <PageTitle size="page" siteName={portal?.portalName ?? ''} className="me-auto min-w-0 truncate">
           Create New Ticket
         </PageTitle>

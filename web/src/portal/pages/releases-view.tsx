@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { KnownBugNotice } from '../../features/portal-releases/known-bug-notice.tsx'
-import { portalServices } from '../../features/portal-releases/portal-releases.queries.ts'
+import { portalAppliedVersion, portalServices } from '../../features/portal-releases/portal-releases.queries.ts'
 import {
   type FilterChange,
   ReleaseFilters,
@@ -67,7 +67,9 @@ function Service({ id }: { id: number }) {
   const show = useShow()
   const isNarrow = useNarrow()
   const { data, error, isFetching, refetch } = useQuery(portalServices)
-  const service = data?.find((one) => one.id === id)
+  const applied = useQuery(portalAppliedVersion(id))
+  const listed = data?.find((one) => one.id === id)
+  const service = listed && { ...listed, ...applied.data }
   const filter = readReleaseFilter(address)
   const here = { view, service: named, ...filter } as PortalSearch
   const open = Number(address.release) || undefined
@@ -80,7 +82,7 @@ function Service({ id }: { id: number }) {
     } as PortalSearch)
 
   return (
-    <PortalPageFrame phoneBar={isNarrow ? <BackToServices /> : true}>
+    <PortalPageFrame phoneBar={<BackToServices />}>
       {error && !data && (
         <ErrorState
           className="m-auto"

@@ -14,9 +14,8 @@ import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
 /** One ticket of the organisation. `id` is what the address says, whatever that is. */
 export function TicketView({ id }: { id: number }) {
-  const isNarrow = useNarrow()
   return (
-    <PortalPageFrame phoneBar={isNarrow ? <BackToTickets className="px-1.5" /> : true}>
+    <PortalPageFrame phoneBar={<BackToTickets className="px-1.5" />}>
       {isId(id) ? <Ticket id={id} /> : <TicketNotFound />}
     </PortalPageFrame>
   )

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { LogOut, Menu, Plus } from 'lucide-react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
@@ -11,24 +10,23 @@ import { usePortalFrame } from './portal-frame.ts'
 import { PortalPersonMenu } from './portal-person-menu.tsx'
 
 /** Above the sheet, on the wall: whose portal it is, who is here, and the way out. */
-export function PortalHeader({ className }: { className?: string }) {
+export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const { user, portal } = useSession()
   const { openDrawer, createNew } = usePortalFrame()
   const signOut = useSignOut()
   return (
-    <header className={clsx('flex h-14 flex-none items-center gap-2', className)}>
-      <IconButton label="Open navigation" className="lg:hidden" onClick={openDrawer}>
-        <Menu size={18} strokeWidth={1.85} aria-hidden />
-      </IconButton>
+    <header className="flex h-14 flex-none items-center gap-2">
+      {!hasSidebar && (
+        <IconButton label="Open navigation" onClick={openDrawer}>
+          <Menu size={18} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      )}
       <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>
-      {/* From 1024 px on the sidebar has it, on phones the bar at the bottom. */}
-      <Button
-        className="me-2 flex-none lg:hidden"
-        icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-        onClick={createNew}
-      >
-        Create New
-      </Button>
+      {!hasSidebar && (
+        <Button className="me-2 flex-none" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={createNew}>
+          Create New
+        </Button>
+      )}
       <HelpButton />
       <NotificationBell />
       <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>

@@ -7,6 +7,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPhoneBar } from './portal-phone-bar.tsx'
 
@@ -26,18 +27,20 @@ type PortalPageFrameProps = {
 export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar, children }: PortalPageFrameProps) {
   const { portal } = useSession()
   const { createNew } = usePortalFrame()
+  const isNarrow = useNarrow()
   return (
     <>
-      {phoneBar ? (
-        <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
-          {phoneBar}
-          <span className="ms-auto flex flex-none">
-            <HelpButton />
-          </span>
-        </header>
-      ) : (
-        <PortalPhoneBar />
-      )}
+      {isNarrow &&
+        (phoneBar ? (
+          <header className="flex h-14 flex-none items-center gap-2 px-2.5">
+            {phoneBar}
+            <span className="ms-auto flex flex-none">
+              <HelpButton />
+            </span>
+          </header>
+        ) : (
+          <PortalPhoneBar />
+        ))}
       <Opening className="flex-1">
         <ConnectionStrip />
         {title && (
@@ -55,7 +58,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
           </header>
         )}
         {children}
-        {!phoneBar && (
+        {isNarrow && !phoneBar && (
           <BottomBar className="mt-auto">
             <Button size="lg" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={createNew}>
               Create New

@@ -13,7 +13,7 @@ export function PortalPhoneBar() {
   const { portal } = useSession()
   const { openDrawer } = usePortalFrame()
   return (
-    <header className="flex h-14 flex-none items-center gap-1 px-2.5 md:hidden">
+    <header className="flex h-14 flex-none items-center gap-1 px-2.5">
       <IconButton label="Open navigation" onClick={openDrawer}>
         <Menu size={18} strokeWidth={1.85} aria-hidden />
       </IconButton>

@@ -10,6 +10,7 @@ import { Once } from '../../ui/later.tsx'
 import { showShortcuts, useShortcutsShown } from '../../ui/shortcuts-store.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -27,6 +28,7 @@ const ApiKeyDialog = lazy(async () => ({
 /** The portal's frame: sidebar from 1024 px on (a drawer below), header on the wall, and the dialog that files a ticket. */
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
+  const isNarrow = useNarrow()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const [isKeyOpen, setKeyOpen] = useState<boolean>()
@@ -64,7 +66,7 @@ export function PortalShell() {
         <SkipLink />
         {isBeside && <PortalSidebar />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col md:px-2.5 md:pb-2.5 lg:ps-0">
-          <PortalHeader className="max-md:hidden" />
+          {!isNarrow && <PortalHeader hasSidebar={isBeside} />}
           <Outlet />
         </div>
       </div>
