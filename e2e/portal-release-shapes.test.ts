@@ -37,5 +37,36 @@ test('what is in a release may come as lists, or as groups and maps', async ({ v
   }
 })
 
+test('services and releases that tell no more than their plain facts are shown', async ({ visit }) => {
+  const { page } = await visit('acme')
+  const service = {
+    id: 20,
+    name: 'Plain service',
+    code: 'PLAIN',
+    status: 'active',
+    description: '',
+    category: 'Network',
+  }
+  const latestRelease = { id: 7, version: '2.0', releaseType: 'major', deployedAt: '2026-11-01T00:00:00.000Z' }
+  const appliedVersion = { releaseId: 7, version: '2.0', releaseType: 'major', appliedAt: '2026-11-02T00:00:00.000Z' }
+  const lists = { features: ['Plain feature'], bugFixes: { critical: ['Plain fix'] }, dependencies: null }
+  const answers = {
+    '': [{ ...service, releaseCount: 1, latestRelease, appliedVersion }],
+    '/20/applied-version': { appliedVersion },
+    '/20/releases*': [
+      { ...latestRelease, ...lists, summary: 'Plain release' },
+      { ...latestRelease, id: 6, version: '1.0' },
+    ],
+  }
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**/api/portal/services${path}`, (route) => route.fulfill({ json }))
+  await page.goto('/?view=releases')
+  await page.getByRole('link', { name: 'Plain service' }).click()
+  await sees(page.getByText('Currently Applied', { exact: true }))
+  await sees(page.getByRole('button', { name: 'Mark as Applied' }))
+  await page.getByRole('button', { name: /Plain release/ }).click()
+  await sees(page.getByText('Plain fix'))
+})
+
 const listed = (page: Page, address: string) =>
   page.evaluate(async (address) => (await (await fetch(address)).json()) as object[], address)

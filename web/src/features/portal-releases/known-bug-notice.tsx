@@ -2,7 +2,7 @@ import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
 import { TriangleAlert } from 'lucide-react'
 
 /** Says calmly what is known of the version that runs. Nothing where nothing is known. */
-export function KnownBugNotice({ applied: { version, knownCriticalBugs } }: { applied: OwnAppliedVersion }) {
+export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }: { applied: OwnAppliedVersion }) {
   const [first, ...others] = knownCriticalBugs
   if (!first) return null
   const heading =

@@ -11,7 +11,7 @@ import { ServiceTile } from './service-tile.tsx'
 /** A service: what it is, what is latest, and what the organisation runs. All of it leads to its releases. */
 export function ServiceCard({ service }: { service: PortalService }) {
   const { name, code, category, description, releaseCount, latestRelease, appliedVersion } = service
-  const bug = appliedVersion?.knownCriticalBugs[0]
+  const bug = appliedVersion?.knownCriticalBugs?.[0]
   return (
     <article className="quick relative flex h-full flex-col rounded-sheet border border-line bg-raised shadow-field focus-within:border-line-field hover:border-line-field hover:shadow-hatch">
       <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-3.5">

@@ -75,7 +75,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
             isOpen={release.id === open}
             onToggle={() => onOpen(release.id === open ? undefined : release.id)}
             applied={release.id === service.appliedVersion?.releaseId ? service.appliedVersion : undefined}
-            onApply={service.can.apply ? () => setMarking(release) : undefined}
+            onApply={service.can?.apply === false ? undefined : () => setMarking(release)}
           />
         ))}
       </ul>

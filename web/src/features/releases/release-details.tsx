@@ -83,7 +83,7 @@ function Lists({ release }: { release: Content }) {
   const features = groupsOf(release.features)
   const fixes = fixesOf(release.bugFixes)
   const dependencies = dependenciesOf(release.dependencies)
-  const known = new Map(release.knownCriticalBugs.map((bug) => [bug.text, bug.since]))
+  const known = new Map(release.knownCriticalBugs?.map((bug) => [bug.text, bug.since]))
   return (
     <>
       {features.length > 0 && (
