@@ -38,7 +38,7 @@ describe('the activity log', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10482')
     await sees(page.getByRole('row', { name: /on #10482/ }).first())
     await page.getByLabel('Search activity').fill('nothing like it')
-    await sees(page.getByText('Nothing found for “nothing like it”'))
+    await sees(page.getByText('No data found'))
     await button(page, 'Clear filters').click()
 
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: '2', exact: true }).click()

@@ -16,7 +16,7 @@ describe('the form of a new ticket', () => {
         ...['Customer', 'Service', 'Priority', 'Category', 'Needed by', 'Cost centre'],
       ])
     await sees(page.getByRole('heading', { name: /^Additional Information/ }))
-    await page.getByRole('link', { name: 'Back to Tickets' }).click()
+    await button(page, 'Back to Tickets').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets')
   })
 

@@ -6,6 +6,7 @@ import { currentUser } from './users.ts'
 export const passwordMinimum = 8
 
 const required = z.string({ error: pleaseFillIn }).min(1, pleaseFillIn).max(320)
+const filledIn = z.string({ error: pleaseFillIn }).refine((given) => given.trim() !== '', pleaseFillIn)
 const secret = z.string({ error: pleaseFillIn }).min(1, pleaseFillIn).max(1000)
 export const newPassword = z
   .string({ error: pleaseFillIn })
@@ -16,10 +17,10 @@ const done = z.object({ message: z.string() })
 export const credentials = z.object({ username: required.transform((v) => withoutNul(v).trim()), password: secret })
 
 export const registration = z.object({
-  username,
-  password: newPassword,
-  email,
-  fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),
+  username: filledIn.pipe(username),
+  password: filledIn.pipe(newPassword),
+  email: filledIn.pipe(email),
+  fullName: filledIn.pipe(line(120)),
   /** Accepted and ignored: self-registration always makes a requester. */
   role: z.unknown().optional(),
   avatarUrl: z.unknown().optional(),

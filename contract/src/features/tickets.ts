@@ -95,10 +95,12 @@ export const newTicket = z.object({
   priority: blank(priority).default('medium'),
   /** The first one when there is none. */
   category: blank(category),
-  status: z.unknown().optional(),
-  requesterId: optionalId,
+  /** Where it begins, when staff want it elsewhere than its type does. */
+  status: blank(ticketState),
+  /** What is no id stands for nobody: the rules of filing have the sentence for it. */
+  requesterId: optionalId.catch(null),
   assigneeId: optionalId,
-  assignedGroupId: optionalId,
+  assignedGroupId: optionalId.catch(null),
   customerId: optionalId,
   customerName: z.unknown().optional(),
   serviceId: optionalId,

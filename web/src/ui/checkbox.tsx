@@ -21,6 +21,7 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
       {...rest}
       {...control}
       id={id}
+      aria-describedby={[hint && `${own}-hint`, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
       onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
       className={clsx(
         'quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
@@ -52,10 +53,16 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
   return (
     <span className={clsx('flex items-start gap-2', className)}>
       <span className="flex h-5 items-center">{box}</span>
-      <label htmlFor={id} className="cursor-pointer">
-        {label}
-        {hint && <span className="ms-2 type-small text-ink-3">{hint}</span>}
-      </label>
+      <span>
+        <label htmlFor={id} className="cursor-pointer">
+          {label}
+        </label>
+        {hint && (
+          <span id={`${own}-hint`} className="ms-2 type-small text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -63,6 +63,11 @@ describe('registering', () => {
       'Your password cannot be your own name. Please choose another one.',
     ],
     ['missing', { password: undefined }, 'Please fill in all fields'],
+    ['beside no username', { username: undefined }, 'Please fill in all fields'],
+    ['beside an empty username', { username: ' ' }, 'Please fill in all fields'],
+    ['beside no name', { fullName: undefined }, 'Please fill in all fields'],
+    ['beside a name of blanks', { fullName: '  ' }, 'Please fill in all fields'],
+    ['not there', { email: undefined }, 'Please fill in all fields'],
     ['no address', { email: 'nobody' }, 'Please enter a valid email address'],
   ])('refuses a password or an address that is %s', async ([, given, sentence], { desk }) => {
     await aRequester(desk.db)

@@ -66,14 +66,16 @@ export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_cha
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
+  // As the entry has it: by now the ticket may have moved on, perhaps by the very person who is told.
+  const status = entry.data.changes.status?.toText ?? ticket.status_name
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
-      say: { type: 'status_changed', message: `Your ticket ${what} is now ${ticket.status_name}` },
+      say: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
     },
     {
       to: await followersOf(ctx, ticket.id),
-      say: { type: 'status_changed', message: `${what}, which you follow, is now ${ticket.status_name}` },
+      say: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
     },
   ])
 }

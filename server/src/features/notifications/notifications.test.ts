@@ -1,4 +1,6 @@
+import { comments } from '@hatchway/contract/comments'
 import { notifications } from '@hatchway/contract/notifications'
+import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
@@ -153,6 +155,18 @@ describe('notifications', () => {
     expect(rest.map((one) => one.isRead)).toEqual([true, true])
     await desk.as(requester)(notifications.clear)
     expect(await told(desk, requester)).toEqual([])
+  })
+
+  test('a status is told as it was when it changed, however late that is told', async ({ desk }) => {
+    const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+    const ticket = await aTicket(desk.db, { requester_id: requester.id })
+    await settle(desk)
+    await desk.as(agent)(tickets.change, { params: { id: ticket.id }, body: { status: 'resolved' } })
+    await desk.as(requester)(comments.add, { params: { id: ticket.id }, body: { content: 'It is back.' } })
+    await settle(desk)
+    expect((await desk.as(requester)(notifications.list)).map((one) => one.message)).toEqual([
+      `Your ticket #${ticket.number} “${ticket.subject}” is now Resolved`,
+    ])
   })
 
   test('what was said of a ticket is hidden from who may no longer see it', async ({ desk }) => {

@@ -9,6 +9,12 @@ export function firstStep({ statuses }: Workflow): Step {
   return statuses.find((step) => step.isDefault) ?? statuses[0] ?? plainStep('open')
 }
 
+/** The first step, unless another state was asked for from the start: then that one's. */
+export function beginning(type: Workflow, state: TicketState | undefined): Step {
+  const first = firstStep(type)
+  return state === undefined || first.state === state ? first : stepForState(type, state)
+}
+
 /** The step that a ticket takes when only one of the four states is named; a state that the workflow leaves out has its plain name. */
 export function stepForState({ statuses }: Workflow, state: TicketState): Step {
   return statuses.find((step) => step.state === state) ?? plainStep(state)

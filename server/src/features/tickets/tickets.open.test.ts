@@ -28,7 +28,6 @@ describe('filing a ticket as staff', () => {
       category: 'Hardware' as const,
       tags: ['vip', 'vip'],
       dueDate: '2030-01-02',
-      status: 'closed',
     }
     const filed = await desk.as(agent)(tickets.create, { body })
     expect(filed).toMatchObject({
@@ -43,6 +42,26 @@ describe('filing a ticket as staff', () => {
       attachments: [],
     })
     expect(filed.ticketNumber).toMatch(/^\d+$/)
+  })
+
+  test('begins elsewhere when another status is asked for, and a requester’s never does', async ({ desk }) => {
+    const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
+    const type = await aTicketType(desk.db, {
+      steps: [
+        { name: 'Triage', state: 'open' },
+        { name: 'Queued', state: 'open', is_default: true },
+        { name: 'Fixed', state: 'resolved' },
+      ],
+    })
+    const body = { ...words, typeId: type.id, requesterId: requester.id, assignedGroupId: group.id }
+    const begun = async (actor: typeof agent, status: 'open' | 'resolved' | 'closed') =>
+      (await desk.as(actor)(tickets.create, { body: { ...body, status } })).statusName
+    expect(await begun(agent, 'open')).toBe('Queued')
+    expect(await begun(agent, 'resolved')).toBe('Fixed')
+    expect(await begun(agent, 'closed')).toBe('Closed')
+    expect(await begun(requester, 'closed')).toBe('Queued')
+    const done = await desk.as(agent)(tickets.create, { body: { ...body, status: 'resolved' } })
+    expect(await desk.as(agent)(tickets.show, { params: { id: done.id } })).toMatchObject({ resolvedAt: done.createdAt })
   })
 
   test('without a type it is of the default one', async ({ desk }) => {
@@ -82,6 +101,9 @@ describe('filing a ticket as staff', () => {
       [{ description: 'too short' }, 'Description must be at least 10 characters'],
       [{ requesterId: null }, 'Please select a requester for this ticket'],
       [{ requesterId: '' }, 'Please select a requester for this ticket'],
+      [{ requesterId: 0 }, 'Please select a requester for this ticket'],
+      [{ requesterId: 'nobody' }, 'Please select a requester for this ticket'],
+      [{ status: 'lost' }, 'Status must be one of open, in_progress, resolved, closed'],
       [{ requesterId: gone.id }, 'Please select a requester for this ticket'],
       [{ assignedGroupId: null }, 'Please select an assigned group for this ticket'],
       [{ assignedGroupId: 999_999 }, 'Please select an assigned group for this ticket'],

@@ -10,7 +10,7 @@ import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { chosenCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
-import { firstStep } from '../ticket-types/ticket-types.workflow.ts'
+import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { findTicket } from './tickets.find.ts'
 import {
@@ -49,7 +49,7 @@ export async function openTicket(
   await counted
   const former = await formerTicket(ctx, filing.followUpOf)
   const type = await ofType
-  const step = firstStep(type)
+  const step = beginning(type, filing.status)
   const customFields = readCustomFields(type, filing.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
   const place = await inPlace

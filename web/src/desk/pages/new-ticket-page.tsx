@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { articleById } from '../../features/knowledge/knowledge.queries.ts'
@@ -39,11 +39,9 @@ export function NewTicketPage() {
     <Page
       start={
         <>
-          <Button asChild variant="ghost" className="-ms-2.5">
-            <Link to="/tickets">
-              <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
-              <span className="max-md:sr-only">Back to Tickets</span>
-            </Link>
+          <Button variant="ghost" className="-ms-2.5" onClick={() => void navigate({ to: '/tickets' })}>
+            <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+            <span className="max-md:sr-only">Back to Tickets</span>
           </Button>
           <span className="-ms-2.5 flex max-md:hidden">
             <BarDivider />

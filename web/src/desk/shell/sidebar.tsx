@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { PanelLeft } from 'lucide-react'
+import { Fragment } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -67,10 +68,10 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
           const within = here.filter((place) => place.group === group)
           if (within.length === 0) return null
           return (
-            <section key={group} aria-label={group} className="contents">
+            <Fragment key={group}>
               {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">{group}</p>}
               {within.map(item)}
-            </section>
+            </Fragment>
           )
         })}
       </div>

@@ -131,7 +131,7 @@ function Nothing({ list: { filters, setFilters, page, setPage } }: { list: Activ
   return (
     <EmptyState
       art="glass"
-      title={filters.search ? `Nothing found for “${filters.search}”` : 'No data found'}
+      title="No data found"
       action={
         <Button variant="outline" onClick={() => setFilters({})}>
           Clear filters

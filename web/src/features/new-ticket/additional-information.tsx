@@ -6,9 +6,12 @@ export function AdditionalInformation({ type }: { type: TicketType | undefined }
   if (!type || type.customFields.length === 0) return null
   return (
     <section aria-labelledby="additional-information" className="mt-6.5 border-t border-line pt-4.5">
-      <h2 id="additional-information" className="type-section">
-        Additional Information <span className="type-ui ms-1 text-ink-3">Asked for every {type.name}</span>
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h2 id="additional-information" className="type-section">
+          Additional Information
+        </h2>
+        <span className="text-ink-3">Asked for every {type.name}</span>
+      </div>
       <div className="mt-4 grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
         {type.customFields.map((field) => (
           <CustomFieldInput key={`${type.id} ${field.id}`} field={field} />

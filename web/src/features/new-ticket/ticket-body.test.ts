@@ -53,6 +53,7 @@ test('staff send whom it is for and who handles it, with the names of customer a
     serviceId: 8,
     serviceName: 'Remote access',
     status: 'open',
+    traceFileAttachments: [],
   })
 })
 

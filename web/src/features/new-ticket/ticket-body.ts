@@ -42,6 +42,8 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
     serviceName: nameOf(about.services, serviceId),
     dueDate: null,
     customFields: filledFields(values, type),
+    // The files follow one by one, once the ticket is there.
+    traceFileAttachments: [],
   }
 }
 

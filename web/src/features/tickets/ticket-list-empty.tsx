@@ -28,25 +28,27 @@ export function NoTickets({ list, total, isStaff }: { list: TicketSearchState; t
     return (
       <EmptyState
         art="glass"
-        title={filters.search ? `No tickets found for “${filters.search}”` : 'No data found'}
+        title="No data found"
         action={
           <Button variant="outline" onClick={list.clear}>
             Clear filters
           </Button>
         }
       >
-        {filters.search ? 'Check the spelling, or search with fewer filters.' : 'No ticket matches these filters.'}
+        {filters.search
+          ? `No ticket matches “${filters.search}”. Check the spelling, or search with fewer filters.`
+          : 'No ticket matches these filters.'}
       </EmptyState>
     )
   if (view && Object.keys(view.filters).length > 0)
     return (
-      <EmptyState art="bell" title={`Nothing in “${view.label}”`}>
-        Tickets show up here as soon as they fit.
+      <EmptyState art="bell" title="No data found">
+        {`Nothing in “${view.label}” just now. Tickets show up here as soon as they fit.`}
       </EmptyState>
     )
   return (
     <EmptyState
-      title="No tickets yet"
+      title="No data found"
       action={
         <Button asChild>
           <Link to="/tickets/new">
