@@ -8,7 +8,7 @@ const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead()],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
     strictPort: true,
@@ -52,6 +52,23 @@ function withoutJsonSchema(): Plugin {
       if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return
       const names = code.matchAll(/^export (?:function|const|class) (\w+)/gm)
       return [...names].map(([, name]) => `export const ${name} = () => {}`).join('\n')
+    },
+  }
+}
+
+/** The letters that every screen is written in are asked for with the page, and not only once its style sheet has been read. */
+function fontAhead(): Plugin {
+  return {
+    name: 'font-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => /geist-latin-wght-normal.*\.woff2$/.test(name))
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
     },
   }
 }
