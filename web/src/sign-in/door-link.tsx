@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../features/session/address.ts'
 
@@ -12,5 +13,18 @@ export function DoorLink({ to, className, children }: { to: string; className?: 
     <a href={to} onClick={follow} className={className ?? 'text-accent-ink no-underline hover:underline'}>
       {children}
     </a>
+  )
+}
+
+/** The way back to the sign-in, below a form of the door. */
+export function BackToSignIn({ children }: { children: ReactNode }) {
+  return (
+    <DoorLink
+      to="/auth"
+      className="inline-flex items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:text-ink pointer-coarse:min-h-11"
+    >
+      <ArrowLeft size={15} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+      {children}
+    </DoorLink>
   )
 }

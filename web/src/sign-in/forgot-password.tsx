@@ -1,6 +1,5 @@
 import { auth } from '@hatchway/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { CallError } from '../platform/call-error.ts'
@@ -8,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { DoorHeading } from './door-heading.tsx'
-import { DoorLink } from './door-link.tsx'
+import { BackToSignIn } from './door-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -46,13 +45,7 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
         <Button type="submit" size="lg" pending={ask.isPending} pendingText="Sending...">
           Send reset link
         </Button>
-        <DoorLink
-          to="/auth"
-          className="inline-flex items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:text-ink"
-        >
-          <ArrowLeft size={15} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
-          {backTo}
-        </DoorLink>
+        <BackToSignIn>{backTo}</BackToSignIn>
       </form>
     </>
   )

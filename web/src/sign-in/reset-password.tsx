@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DoorHeading } from './door-heading.tsx'
-import { DoorLink } from './door-link.tsx'
+import { BackToSignIn, DoorLink } from './door-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -63,9 +63,13 @@ export function ResetPassword({ backTo }: { backTo: string }) {
         <Button type="submit" size="lg" pending={reset.isPending} pendingText="Resetting...">
           Reset password
         </Button>
-        <p className="flex justify-between gap-4 font-medium">
-          <DoorLink to="/auth">{backTo}</DoorLink>
-          {problem && <DoorLink to="/forgot-password">Request a new link</DoorLink>}
+        <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+          <BackToSignIn>{backTo}</BackToSignIn>
+          {problem && (
+            <DoorLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+              Request a new link
+            </DoorLink>
+          )}
         </p>
       </form>
     </>

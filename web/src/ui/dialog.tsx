@@ -67,7 +67,12 @@ export function Dialog({
                 <Radix.Title className="type-dialog">{title}</Radix.Title>
                 {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
               </div>
-              <IconButton label="Close" size="sm" className="-me-2" onClick={() => onOpenChange(false)}>
+              <IconButton
+                label="Close"
+                size="sm"
+                className="-mt-0.5 -me-2 pointer-coarse:-mt-2.5 pointer-coarse:-me-3.5"
+                onClick={() => onOpenChange(false)}
+              >
                 <X size={16} strokeWidth={1.85} aria-hidden />
               </IconButton>
             </div>

@@ -27,7 +27,7 @@ type LogoProps = {
 /** Mark, or the organisation's own logo, and the name beside it. */
 export function Logo({ name, logoUrl, size = 24, className }: LogoProps) {
   return (
-    <span className={clsx('inline-flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>
+    <span className={clsx('flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>
       {logoUrl ? <LogoPicture url={logoUrl} size={size} fallback={<Mark size={size} />} /> : <Mark size={size} />}
       <span className="truncate font-bold tracking-[-.02em]" style={{ fontSize: Math.max(13, size * 0.58) }}>
         {name}

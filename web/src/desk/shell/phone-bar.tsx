@@ -12,7 +12,7 @@ export function PhoneBar({ children }: { children?: ReactNode }) {
   return (
     <header className="flex h-14 flex-none items-center gap-2 px-2.5 md:hidden">
       <MenuButton />
-      <Link to="/" className="me-auto min-w-0 no-underline">
+      <Link to="/" className="me-auto flex min-w-0 no-underline">
         <Logo name={company.name} logoUrl={company.logoUrl} size={24} />
       </Link>
       {children}

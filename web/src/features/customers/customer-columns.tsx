@@ -17,9 +17,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
     className: 'ps-5',
     cell: (customer) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-medium" title={customer.name}>
-          {customer.name}
-        </span>
+        <span className="truncate font-medium">{customer.name}</span>
         {customer.isIntake && <Badge tone="info">Intake</Badge>}
         {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} aria-hidden />}>Archived</Badge>}
       </span>
@@ -28,7 +26,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
   {
     id: 'tickets',
     header: 'Open tickets',
-    className: 'w-28',
+    className: 'w-28 text-end!',
     cell: ({ id, openTickets }) =>
       openTickets === 0 ? (
         <span className="text-ink-3">None</span>
@@ -43,14 +41,14 @@ export const customerColumns: Column<ListedCustomer>[] = [
         </Link>
       ),
   },
-  { id: 'people', header: 'People', accessorKey: 'people', sortable: true, className: 'w-24' },
+  { id: 'people', header: 'People', accessorKey: 'people', sortable: true, className: 'w-24 text-end!' },
   {
     id: 'services',
     header: 'Services',
-    className: 'w-24 max-lg:hidden',
+    className: 'w-24 text-end! max-lg:hidden',
     cell: ({ services }) => services || <span className="text-ink-3">None</span>,
   },
-  { id: 'portal', header: 'Portal', className: 'w-64', cell: ({ portal }) => <PortalState portal={portal} /> },
+  { id: 'portal', header: 'Portal', className: 'w-64 ps-6', cell: ({ portal }) => <PortalState portal={portal} /> },
   {
     id: 'created',
     header: 'Customer since',
@@ -75,9 +73,7 @@ export function PortalState({ portal }: { portal: { host: string; isEnabled: boo
         aria-hidden
         className={portal.isEnabled ? 'flex-none text-success-mark' : 'flex-none text-ink-3'}
       />
-      <span className="truncate" title={portal.host}>
-        {portal.host}
-      </span>
+      <span className="truncate">{portal.host}</span>
       {!portal.isEnabled && <span className="flex-none text-ink-3">closed</span>}
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
   const versions = useQuery(customerVersions(customer.id))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
         <Figure name="Open tickets">
           <Link
             to="/tickets"
@@ -34,6 +35,11 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         <Figure name="Services of its own">{customer.services}</Figure>
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
+        </Figure>
+        <Figure name="Portal" className="max-lg:col-span-2">
+          <span className="type-section min-w-0">
+            <PortalState portal={customer.portal} />
+          </span>
         </Figure>
       </dl>
       <div className="grid lg:grid-cols-2">
@@ -83,19 +89,20 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           </ul>
         </Pane>
       </div>
-      <div className="flex items-center gap-3 border-t border-line px-7 py-4 max-md:px-4">
-        <span className="text-ink-3">Portal</span>
-        <PortalState portal={customer.portal} />
-      </div>
     </div>
   )
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="border-line px-7 py-4 not-last:border-e max-md:px-4 max-lg:even:border-e-0">
+    <div
+      className={clsx(
+        'min-w-0 border-line px-7 py-4 not-last:border-e max-md:px-4 max-lg:even:border-e-0 max-lg:nth-[n+3]:border-t',
+        className,
+      )}
+    >
       <dt className="type-small text-ink-3">{name}</dt>
-      <dd className="type-figure mt-0.5">{children}</dd>
+      <dd className="type-figure mt-0.5 flex min-h-8 min-w-0 items-center">{children}</dd>
     </div>
   )
 }

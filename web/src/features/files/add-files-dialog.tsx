@@ -42,7 +42,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
       dirty={tickets.length > 0 || queue.length > 0}
       footer={
         <>
-          <Button variant="outline" disabled={isBusy} onClick={close}>
+          <Button variant="ghost" disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button

@@ -22,10 +22,12 @@ type FileListProps = {
   /** Remembers the order of the columns. */
   orderKey: string
   density?: 'default' | 'roomy'
+  /** Beside the search. */
+  end?: ReactNode
 }
 
 /** Every file of the tickets that one may see: found by name or ticket number, sorted, page by page. */
-export function FileList({ list, TicketLink, orderKey, density = 'default' }: FileListProps) {
+export function FileList({ list, TicketLink, orderKey, density = 'default', end }: FileListProps) {
   const isNarrow = useNarrow()
   const isRoomy = density === 'roomy'
   const { query, setPage } = list
@@ -62,6 +64,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default' }: Fi
             Clear Search
           </Button>
         )}
+        {end}
       </Tools>
       {error && !data ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">

@@ -20,7 +20,6 @@ export const peopleColumns: Column<ListedPerson>[] = [
         <Link
           to={`/settings/people/${id}` as '/settings'}
           className="truncate font-medium text-ink no-underline hover:underline"
-          title={fullName}
         >
           {fullName}
         </Link>
@@ -33,12 +32,8 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Role',
     sortKey: 'role',
     sortable: true,
-    className: 'w-38',
-    cell: (person) => (
-      <span className="block truncate" title={person.customerName ?? undefined}>
-        {person.customerName ?? kindLabels[kindOf(person)]}
-      </span>
-    ),
+    className: 'w-43',
+    cell: (person) => <span className="block truncate">{person.customerName ?? kindLabels[kindOf(person)]}</span>,
   },
   {
     id: 'groups',
@@ -46,11 +41,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     className: 'w-40 max-xl:hidden',
     cell: ({ groups }) => {
       const names = groups.map(({ name }) => name).join(', ')
-      return (
-        <span className="block truncate text-ink-2" title={names}>
-          {names}
-        </span>
-      )
+      return <span className="block truncate text-ink-2">{names}</span>
     },
   },
   { id: 'status', header: 'Status', className: 'w-28', cell: (person) => <PersonStatus person={person} /> },
@@ -59,7 +50,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Last sign-in',
     sortKey: 'lastSignedInAt',
     sortable: true,
-    className: 'w-38',
+    className: 'w-43',
     cell: ({ lastSignedInAt }) =>
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },

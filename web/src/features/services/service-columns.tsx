@@ -12,11 +12,7 @@ export const serviceColumns: Column<ListedService>[] = [
     accessorKey: 'name',
     sortable: true,
     className: 'ps-5',
-    cell: ({ name }) => (
-      <span className="block truncate font-medium" title={name}>
-        {name}
-      </span>
-    ),
+    cell: ({ name }) => <span className="block truncate font-medium">{name}</span>,
   },
   {
     id: 'code',
@@ -66,13 +62,13 @@ export const serviceColumns: Column<ListedService>[] = [
   {
     id: 'releases',
     header: 'Releases',
-    className: 'w-22 max-lg:hidden',
+    className: 'w-22 text-end! max-lg:hidden',
     cell: ({ releaseCount }) => releaseCount,
   },
   {
     id: 'behind',
     header: 'Behind',
-    className: 'w-28 pe-5',
+    className: 'w-32 ps-6 pe-5',
     cell: ({ customersBehind, customersRunning }) => <Behind behind={customersBehind} running={customersRunning} />,
   },
 ]

@@ -69,7 +69,7 @@ export function VersionList() {
             <Button
               size="sm"
               variant="outline"
-              className="ms-auto"
+              className="ms-auto max-md:w-full"
               icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
               disabledReason={data!.total > mostNotified && `A message goes to at most ${mostNotified} rows at once`}
               onClick={() => list.filter({ notify: 'all' })}

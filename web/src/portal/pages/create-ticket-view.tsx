@@ -31,7 +31,7 @@ export function CreateTicketView() {
   )
   const ticket = useNewTicket({ draftId: draft, onDraftId, onCreated })
   return (
-    <PortalPageFrame phoneBar={<BackToTickets className="px-1.5" />}>
+    <PortalPageFrame phoneBar={<BackToTickets />}>
       <header className="flex min-h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-5">
         {!isNarrow && (
           <span className="flex items-center gap-2 pe-2">

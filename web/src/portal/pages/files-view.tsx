@@ -7,7 +7,9 @@ import { portalTickets } from '../../features/files/ticket-source.ts'
 import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Once } from '../../ui/later.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
@@ -15,9 +17,12 @@ const AddFilesDialog = lazy(async () => ({
   default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
 }))
 
+const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
+
 /** Every file of the organisation's tickets, and the way to new ones. */
 export function FilesView() {
   const navigate = useNavigate()
+  const isNarrow = useNarrow()
   const search = readFileSearch(usePortalSearch())
   const [isAdding, setAdding] = useState(false)
   const go = useCallback(
@@ -31,16 +36,26 @@ export function FilesView() {
       title="All Files"
       subtitle="Everything that was added to your requests"
       actions={
-        <Button
-          variant="outline"
-          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          Add New Files
-        </Button>
+        !isNarrow && (
+          <Button variant="outline" icon={plus} onClick={() => setAdding(true)}>
+            Add New Files
+          </Button>
+        )
       }
     >
-      <FileList list={list} TicketLink={TicketLink} orderKey="portal_files" density="roomy" />
+      <FileList
+        list={list}
+        TicketLink={TicketLink}
+        orderKey="portal_files"
+        density="roomy"
+        end={
+          isNarrow && (
+            <IconButton label="Add New Files" variant="outline" onClick={() => setAdding(true)}>
+              {plus}
+            </IconButton>
+          )
+        }
+      />
       <Once when={isAdding}>
         <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={portalTickets} />
       </Once>

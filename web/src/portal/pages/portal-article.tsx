@@ -18,7 +18,7 @@ export function PortalArticle({ id }: { id: string }) {
   const isNarrow = useNarrow()
   const siteName = portal?.portalName ?? ''
   const frame = (content: React.ReactNode) => (
-    <PortalPageFrame phoneBar={<BackToKnowledge className="px-2" />}>{content}</PortalPageFrame>
+    <PortalPageFrame phoneBar={<BackToKnowledge />}>{content}</PortalPageFrame>
   )
   return (
     <ArticleGate

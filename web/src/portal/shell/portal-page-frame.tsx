@@ -32,7 +32,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
     <>
       {isNarrow &&
         (phoneBar ? (
-          <header className="flex h-14 flex-none items-center gap-2 px-2.5">
+          <header className="flex h-14 flex-none items-center gap-2 ps-4 pe-2.5">
             {phoneBar}
             <span className="ms-auto flex flex-none">
               <HelpButton />
