@@ -89,6 +89,20 @@ describe('a tooltip', () => {
     await page.clock.runFor(250)
     await sees(tip.filter({ hasText: 'Collapse sidebar' }))
   })
+
+  test('says whole what an ellipsis cut off, and says nothing of what is there whole', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?search=10482')
+    const row = page.getByRole('row').filter({ hasText: '#10482' })
+    await sees(row)
+    await stopClock(page)
+    const tip = page.getByRole('tooltip')
+    await row.getByText('Dana Whitfield').hover()
+    await page.clock.runFor(1500)
+    expect(await tip.count()).toBe(0)
+    await row.getByRole('link', { name: /^VPN drops every few minutes/ }).hover()
+    await page.clock.runFor(800)
+    await sees(tip.filter({ hasText: /after the gateway update$/ }))
+  })
 })
 
 /** From here on time passes only by `page.clock.runFor`: a slow machine must not add its own to it. */

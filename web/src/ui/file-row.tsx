@@ -30,7 +30,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, onRemove
     <li className="border-b border-line px-2.5 last:border-b-0">
       <div className="flex min-h-9 items-center gap-2.5">
         <FileIcon name={name} />
-        <span className="min-w-0 truncate" title={name}>
+        <span className="min-w-0 truncate">
           {href ? (
             <a href={href} className="hover:underline">
               {name}

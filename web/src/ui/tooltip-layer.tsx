@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { watchCutText } from './cut-text.ts'
 import { Kbd } from './kbd.tsx'
 import { placeTip } from './tooltip-place.ts'
 import { hide, leave, type ShownTip, stay, tipId, tooltipStore } from './tooltip-store.ts'
@@ -7,6 +8,11 @@ import { hide, leave, type ShownTip, stay, tipId, tooltipStore } from './tooltip
 /** Draws the page's one tooltip. Stands once, at the end of the page. */
 export function TooltipLayer() {
   const tip = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.read)
+  useEffect(() => {
+    const watching = new AbortController()
+    watchCutText(watching.signal)
+    return () => watching.abort()
+  }, [])
   return tip && createPortal(<Pane tip={tip} />, document.body)
 }
 
@@ -36,9 +42,9 @@ function Pane({ tip }: { tip: ShownTip }) {
       style={{ left: place.left, top: place.top }}
       onPointerEnter={stay}
       onPointerLeave={leave}
-      className="type-small pointer-events-auto fixed z-(--z-tooltip) flex w-max max-w-60 animate-menu-in items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop"
+      className="type-small pointer-events-auto fixed z-(--z-tooltip) flex w-max max-w-72 animate-menu-in items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop"
     >
-      {tip.content}
+      <span className="min-w-0 wrap-anywhere">{tip.content}</span>
       {tip.keys && <Kbd keys={tip.keys} inverse />}
     </div>
   )

@@ -11,6 +11,7 @@ const skipDelay = 300
 const grace = 100
 
 let shown: ShownTip | undefined
+let awaited: ShownTip | undefined
 let closedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -18,6 +19,7 @@ const listeners = new Set<() => void>()
 /** Shows it once the pointer has rested, or at once when it comes from a neighbour. */
 export function restOn(anchor: HTMLElement, tip: Tip) {
   clearTimeout(timer)
+  awaited = { ...tip, anchor }
   if (shown || performance.now() - closedAt < skipDelay) show(anchor, tip)
   else timer = setTimeout(() => anchor.isConnected && show(anchor, tip), delay)
 }
@@ -30,13 +32,19 @@ export function show(anchor: HTMLElement, tip: Tip) {
 /** Lets go of it, with the grace to move onto the tooltip itself. */
 export function leave() {
   clearTimeout(timer)
+  awaited = undefined
   if (shown) timer = setTimeout(hide, grace)
 }
 
 export const stay = () => clearTimeout(timer)
 
+/** Whether something else is said about it, or about what surrounds it, or soon will be. */
+export const isExplained = (part: HTMLElement, words: string) =>
+  [shown, awaited].some((tip) => tip?.anchor.contains(part) && tip.content !== words)
+
 export function hide() {
   clearTimeout(timer)
+  awaited = undefined
   if (shown) closedAt = performance.now()
   set(undefined)
 }

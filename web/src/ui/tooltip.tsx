@@ -6,8 +6,6 @@ type TooltipProps = {
   /** The key that does the same, for example `Ctrl K` or `I`. */
   keys?: string | undefined
   side?: Side | undefined
-  /** Only where the element's text does not fit: the tooltip then says it whole. */
-  whenCut?: boolean
   /** The one element that it explains; it must hand DOM handlers on. */
   children: ReactElement<Handlers>
 }
@@ -20,15 +18,14 @@ type Handlers = {
 }
 
 /** A word about a control, on hover and on keyboard focus. One `TooltipLayer` draws them all, so that a table full of them costs nothing. */
-export function Tooltip({ content, keys, side = 'bottom', whenCut = false, children }: TooltipProps) {
+export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
   if (!content) return children
   const tip = { content, keys, side }
   const own = children.props
   return cloneElement(children, {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      const { currentTarget: anchor, pointerType } = event
-      if (pointerType !== 'touch' && (!whenCut || anchor.scrollWidth > anchor.clientWidth)) restOn(anchor, tip)
+      if (event.pointerType !== 'touch') restOn(event.currentTarget, tip)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)

@@ -39,9 +39,7 @@ export function PersonName({ person }: { person: Contact }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={{ id: person.id, name: person.fullName }} />
-      <span className="truncate font-medium" title={person.fullName}>
-        {person.fullName}
-      </span>
+      <span className="truncate font-medium">{person.fullName}</span>
     </span>
   )
 }
@@ -58,8 +56,4 @@ export const PersonState = ({ person: { status } }: { person: Contact }) => (
   </span>
 )
 
-const Cut = ({ children }: { children: string }) => (
-  <span className="block truncate" title={children}>
-    {children}
-  </span>
-)
+const Cut = ({ children }: { children: string }) => <span className="block truncate">{children}</span>

@@ -54,9 +54,7 @@ function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactN
       >
         {start}
         <span className="w-12.5 flex-none text-ink-3 max-lg:hidden">#{ticket.ticketNumber}</span>
-        <span className="min-w-0 flex-1 truncate font-medium" title={ticket.subject}>
-          {ticket.subject}
-        </span>
+        <span className="min-w-0 flex-1 truncate font-medium">{ticket.subject}</span>
         {children}
       </Link>
     </li>

@@ -2,7 +2,6 @@ import type { UploadedFile } from '@hatchway/contract/attachments'
 import { FileIcon } from '../../ui/file-row.tsx'
 import { fileSize } from '../../ui/file-size.ts'
 import type { Column } from '../../ui/table-column.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { DateOf } from '../session/date-of.tsx'
 import type { TicketLinkType } from './file-list.tsx'
 
@@ -58,16 +57,14 @@ function FileName({ file: { filename, path } }: { file: UploadedFile }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <FileIcon name={filename} />
-      <Tooltip content={filename} whenCut>
-        <a
-          href={path}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="min-w-0 truncate font-medium no-underline hover:underline"
-        >
-          {filename}
-        </a>
-      </Tooltip>
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="min-w-0 truncate font-medium no-underline hover:underline"
+      >
+        {filename}
+      </a>
     </span>
   )
 }

@@ -10,9 +10,7 @@ export function TicketChip({ source, found, onRemove }: TicketChipProps) {
   const name = `#${ticket.ticketNumber} - ${ticket.subject}`
   return (
     <span className="type-small inline-flex min-w-0 max-w-full items-center rounded-badge bg-wall-2 ps-1.5 text-ink">
-      <span className="truncate" title={name}>
-        {name}
-      </span>
+      <span className="truncate">{name}</span>
       {onRemove && (
         <button
           type="button"

@@ -61,7 +61,6 @@ const columns: Column<Group>[] = [
       <Link
         to={hrefOf(group) as '/settings'}
         className="block truncate font-medium text-ink no-underline hover:underline"
-        title={group.name}
       >
         {group.name}
       </Link>

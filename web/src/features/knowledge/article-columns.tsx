@@ -79,7 +79,6 @@ function TitleCell({ article, search }: { article: ListedArticle; search: string
       <Link
         to="/knowledge-base/$id"
         params={{ id: String(id) }}
-        title={title}
         tabIndex={-1}
         className="truncate font-medium no-underline hover:underline hover:underline-offset-3"
       >

@@ -26,9 +26,7 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
               className="quick grid w-full gap-0.5 py-2 text-start hover:text-accent-ink pointer-coarse:min-h-11"
             >
               <span className="flex items-center gap-2">
-                <span className="min-w-0 truncate font-medium" title={article.title}>
-                  {article.title}
-                </span>
+                <span className="min-w-0 truncate font-medium">{article.title}</span>
                 <CategoryBadge {...article} />
               </span>
               <span className="type-small line-clamp-2 text-ink-2">{article.excerpt}</span>

@@ -96,7 +96,6 @@ const columns = (open: (mail: Mail) => void, written: (mail: Mail) => string): C
       <button
         type="button"
         className="block max-w-full truncate font-medium hover:underline"
-        title={mail.subject}
         onClick={(event) => {
           event.stopPropagation()
           open(mail)

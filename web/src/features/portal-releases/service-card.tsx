@@ -18,7 +18,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
         <div className="flex items-start gap-3">
           <ServiceTile category={category} />
           <div className="min-w-0 flex-1">
-            <h2 className="type-section truncate" title={name}>
+            <h2 className="type-section truncate">
               <ServiceLink
                 id={service.id}
                 className="text-ink no-underline after:absolute after:inset-0 after:rounded-sheet"

@@ -85,12 +85,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
 function Subject({ ticket: { id, subject, isUnread } }: { ticket: Row }) {
   return (
     <span className="flex items-center gap-3.5">
-      <TicketLink
-        id={id}
-        title={subject}
-        dir="auto"
-        className="min-w-0 truncate font-medium no-underline hover:underline"
-      >
+      <TicketLink id={id} dir="auto" className="min-w-0 truncate font-medium no-underline hover:underline">
         {subject}
       </TicketLink>
       {isUnread && <Badge tone="accent">New reply</Badge>}

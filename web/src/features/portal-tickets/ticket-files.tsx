@@ -49,13 +49,9 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     <li className="flex min-h-10.5 items-center gap-2.5 px-3">
       <FileIcon name={fileName} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-md:py-2">
-        <span className="max-w-full truncate font-medium" title={fileName}>
-          {fileName}
-        </span>
+        <span className="max-w-full truncate font-medium">{fileName}</span>
         <span className="type-small text-ink-3">{fileSize(bytes)}</span>
-        <code className="min-w-0 truncate text-[11px] text-ink-3" title={mimeType}>
-          {mimeType}
-        </code>
+        <code className="min-w-0 truncate text-[11px] text-ink-3">{mimeType}</code>
       </div>
       <Button
         variant="ghost"

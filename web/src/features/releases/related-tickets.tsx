@@ -67,9 +67,7 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
             <li key={ticket.id} className="flex min-w-0 items-center gap-2">
               <StatusGlyph status={ticket.status} />
               <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
-              <span className="min-w-0 flex-1 truncate" title={ticket.subject}>
-                {ticket.subject}
-              </span>
+              <span className="min-w-0 flex-1 truncate">{ticket.subject}</span>
               <IconButton
                 size="sm"
                 label={`Remove #${ticket.ticketNumber}`}

@@ -55,9 +55,7 @@ export function ReleaseDetails({
                     ticket,
                     <>
                       <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>{' '}
-                      <span className="min-w-0 truncate" title={ticket.subject}>
-                        {ticket.subject}
-                      </span>
+                      <span className="min-w-0 truncate">{ticket.subject}</span>
                     </>,
                   )}
                 </li>

@@ -11,11 +11,7 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
     id: 'customer',
     header: 'Customer',
     className: 'ps-5',
-    cell: ({ customerName }) => (
-      <span className="block truncate font-medium" title={customerName}>
-        {customerName}
-      </span>
-    ),
+    cell: ({ customerName }) => <span className="block truncate font-medium">{customerName}</span>,
   },
   {
     id: 'version',

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Popover } from '../../ui/popover.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 
 type PropertyRowProps = {
   label: string
@@ -48,11 +47,9 @@ export function PropertyRow({ label, value, open = false, onOpenChange, children
 export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="quick group/row -mx-2 grid grid-cols-[104px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">
-      <Tooltip content={label} side="left" whenCut>
-        <dt className="min-h-6.5 truncate py-0.75 text-ink-2 pointer-coarse:whitespace-normal pointer-coarse:py-2.5">
-          {label}
-        </dt>
-      </Tooltip>
+      <dt className="min-h-6.5 truncate py-0.75 text-ink-2 pointer-coarse:whitespace-normal pointer-coarse:py-2.5">
+        {label}
+      </dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -17,7 +17,6 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
       <Link
         to="/tickets/$id"
         params={{ id: String(id) }}
-        title={subject}
         className={clsx('min-w-0 truncate no-underline', isUnread ? 'font-bold' : 'font-medium')}
       >
         {subject}

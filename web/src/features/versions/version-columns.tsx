@@ -14,11 +14,7 @@ export const versionColumns: Column<VersionRow>[] = [
     header: 'Customer',
     sortable: true,
     sortKey: 'customer',
-    cell: ({ customerName }) => (
-      <span className="block truncate font-medium" title={customerName}>
-        {customerName}
-      </span>
-    ),
+    cell: ({ customerName }) => <span className="block truncate font-medium">{customerName}</span>,
   },
   {
     id: 'service',
@@ -26,11 +22,7 @@ export const versionColumns: Column<VersionRow>[] = [
     sortable: true,
     sortKey: 'service',
     className: 'w-44',
-    cell: ({ serviceName }) => (
-      <span className="block truncate" title={serviceName}>
-        {serviceName}
-      </span>
-    ),
+    cell: ({ serviceName }) => <span className="block truncate">{serviceName}</span>,
   },
   { id: 'version', header: 'Version', className: 'w-40', cell: (row) => <Running row={row} /> },
   {
