@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Foot, Tools } from '../../ui/opening.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TypedSearch } from '../../ui/typed-search.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { customerPeople } from './customers.queries.ts'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -19,6 +20,16 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   const [place, setPlace] = useState({ search: '', page: 1, limit: 20 })
   const [isInviting, setInviting] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(customerPeople(customer.id, place))
+  const isNarrow = useNarrow()
+  const pages = data && data.total > 0 && (
+    <Pagination
+      page={place.page}
+      pageSize={place.limit}
+      total={data.total}
+      onPage={(page) => setPlace({ ...place, page })}
+      onPageSize={(limit) => setPlace({ ...place, limit, page: 1 })}
+    />
+  )
   const mayInvite = customer.can.invite
   const invite = mayInvite && (
     <Button
@@ -84,19 +95,10 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
               </EmptyState>
             )
           }
+          end={isNarrow && pages}
         />
       )}
-      {data && data.total > 0 && (
-        <Foot>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ ...place, limit, page: 1 })}
-          />
-        </Foot>
-      )}
+      {!isNarrow && pages && <Foot>{pages}</Foot>}
       {isInviting && <InvitePersonDialog customer={customer} onClose={() => setInviting(false)} />}
     </>
   )

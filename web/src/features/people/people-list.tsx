@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Foot } from '../../ui/opening.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { peoplePage } from './people.queries.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { usePeopleSearch } from './people-search.ts'
@@ -18,8 +19,18 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
   const { search, query, change, isFiltered } = usePeopleSearch()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(peoplePage(query))
+  const isNarrow = useNarrow()
   const hrefOf = ({ id }: ListedPerson) => `/settings/people/${id}`
 
+  const pages = data && data.total > 0 && (
+    <Pagination
+      page={Number(search.page ?? 1)}
+      pageSize={Number(query.limit)}
+      total={data.total}
+      onPage={(page) => change({ page: String(page) })}
+      onPageSize={(limit) => change({ limit: String(limit) })}
+    />
+  )
   return (
     <>
       <PeopleTools search={search} onChange={change} />
@@ -48,19 +59,10 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
           part={JSON.stringify(query)}
           card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
           empty={<Nobody isFiltered={isFiltered} onClear={() => change(noFilter)} onInvite={onInvite} />}
+          end={isNarrow && pages}
         />
       )}
-      {data && data.total > 0 && (
-        <Foot>
-          <Pagination
-            page={Number(search.page ?? 1)}
-            pageSize={Number(query.limit)}
-            total={data.total}
-            onPage={(page) => change({ page: String(page) })}
-            onPageSize={(limit) => change({ limit: String(limit) })}
-          />
-        </Foot>
-      )}
+      {!isNarrow && pages && <Foot>{pages}</Foot>}
     </>
   )
 }
