@@ -18,6 +18,8 @@ type PaginationProps = {
   className?: string
 }
 
+const grouped = (count: number) => count.toLocaleString('en')
+
 /** Where one is in a long list, and the way to its other pages. */
 export function Pagination({ page, pageSize, total, onPage, onPageSize, className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
@@ -31,7 +33,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, classNam
       )}
     >
       <p className="me-auto">
-        Showing {first} to {last} of {total} results
+        Showing {grouped(first)} to {grouped(last)} of {grouped(total)} results
       </p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">

@@ -144,7 +144,7 @@ function Face({ tab, countId }: { tab: Tab; countId: string }) {
       </span>
       {tab.count !== undefined && (
         <span id={countId} className="font-regular text-ink-3">
-          {tab.count}
+          {typeof tab.count === 'number' ? tab.count.toLocaleString('en') : tab.count}
         </span>
       )}
     </>

@@ -41,7 +41,14 @@ export const customerColumns: Column<ListedCustomer>[] = [
         </Link>
       ),
   },
-  { id: 'people', header: 'People', accessorKey: 'people', sortable: true, className: 'w-24 text-end!' },
+  {
+    id: 'people',
+    header: 'People',
+    accessorKey: 'people',
+    sortable: true,
+    className: 'w-24 text-end!',
+    cell: ({ people }) => people.toLocaleString('en'),
+  },
   {
     id: 'services',
     header: 'Services',

@@ -21,7 +21,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
   const versions = useQuery(customerVersions(customer.id))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-[minmax(0,1.3fr)_repeat(2,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
         <Figure name="Open tickets">
           <Link
             to="/tickets"
@@ -31,7 +31,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
             <OpenTickets count={customer.openTickets} />
           </Link>
         </Figure>
-        <Figure name="People">{customer.people}</Figure>
+        <Figure name="People">{customer.people.toLocaleString('en')}</Figure>
         <Figure name="Services of its own">{customer.services}</Figure>
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
@@ -43,7 +43,11 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         </Figure>
       </dl>
       <div className="grid lg:grid-cols-2">
-        <Pane title="Contacts" to="people" more={customer.people > contacts ? `All ${customer.people}` : undefined}>
+        <Pane
+          title="Contacts"
+          to="people"
+          more={customer.people > contacts ? `All ${customer.people.toLocaleString('en')}` : undefined}
+        >
           {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
           {people.data?.people.length === 0 && <p className="text-ink-3">Nobody here yet.</p>}
           <ul className="grid">
@@ -52,7 +56,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 key={person.id}
                 className="flex min-h-9 min-w-0 items-center gap-3 border-b border-line py-1 last:border-b-0"
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-32 flex-1">
                   <PersonName person={person} />
                 </span>
                 {person.status !== 'active' && <PersonState person={person} />}

@@ -81,13 +81,20 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
         <div className="min-h-0 flex-1 overflow-y-auto">
           {error && !data && !isRefused ? (
             <ErrorState
+              className="grid min-h-full place-items-center"
               title="Failed to load articles"
               error={error}
               onRetry={() => void Promise.all([refetch(), categories.refetch()])}
               retrying={isFetching}
             />
           ) : (
-            <Cards articles={data?.articles} linkTo={linkTo} search={search} onClear={() => reading.setSearch('')} />
+            <Cards
+              articles={data?.articles}
+              linkTo={linkTo}
+              search={search}
+              isAll={category === undefined}
+              onClear={() => reading.setSearch('')}
+            />
           )}
           {isNarrow && pages}
         </div>
@@ -99,16 +106,18 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
 
 type CardsProps = Pick<ReadingListProps, 'linkTo'> & {
   search: string
+  /** Of every category, not of one. */
+  isAll: boolean
   articles: readonly ListedArticle[] | undefined
   onClear: () => void
 }
 
-function Cards({ articles, linkTo, search, onClear }: CardsProps) {
+function Cards({ articles, linkTo, search, isAll, onClear }: CardsProps) {
   if (!articles)
     return (
       <div aria-hidden className="grid gap-px md:grid-cols-2">
         {[1, 0.9, 0.6, 0.5, 0.3, 0.2].map((opacity) => (
-          <div key={opacity} style={{ opacity }} className="grid gap-3 p-5">
+          <div key={opacity} style={{ opacity }} className="grid gap-3 px-7 py-4 max-md:px-4">
             <Skeleton style={{ width: '30%' }} />
             <Skeleton className="h-4" />
             <Skeleton style={{ width: '80%' }} />
@@ -129,7 +138,10 @@ function Cards({ articles, linkTo, search, onClear }: CardsProps) {
               </Button>
             )
           }
-        />
+        >
+          {search &&
+            (isAll ? 'Check the spelling, or try other words.' : 'Check the spelling, or search all categories.')}
+        </EmptyState>
       </div>
     )
   return (

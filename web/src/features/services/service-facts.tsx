@@ -32,7 +32,7 @@ export function ServiceFacts({ service }: { service: ShownService }) {
     [
       'Latest',
       latestRelease ? (
-        <span key="latest" className="flex items-center gap-2">
+        <span key="latest" className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {latestRelease.version} <ReleaseTypeBadge type={latestRelease.releaseType} />
         </span>
       ) : (
@@ -53,7 +53,7 @@ export function ServiceFacts({ service }: { service: ShownService }) {
     ],
   ]
   return (
-    <div className="grid content-start gap-4 px-5 py-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-5 py-4.5 wrap-anywhere">
       <h2 className="type-section">About this service</h2>
       <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2.5">
         {facts.map(([name, value]) => (

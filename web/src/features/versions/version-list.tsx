@@ -23,6 +23,8 @@ import { type VersionNarrowing, type VersionQuery, versionCounts, versionList } 
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
 const none: ReadonlySet<RowId> = new Set()
+/** Where nothing was ever applied there is no more to say. */
+const neverColumns = versionColumns.filter(({ id }) => !['version', 'bugs', 'since'].includes(id))
 
 /** Who runs what: each state with its number is a list, and any of it can be written to. */
 export function VersionList() {
@@ -91,7 +93,7 @@ export function VersionList() {
         <DataTable<VersionRow>
           label="Versions"
           className="flex-1"
-          columns={versionColumns}
+          columns={state === 'never' ? neverColumns : versionColumns}
           rows={data?.rows}
           rowId={idOf}
           rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
