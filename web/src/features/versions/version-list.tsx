@@ -97,7 +97,8 @@ export function VersionList() {
           rows={data?.rows}
           rowId={idOf}
           rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
-          {...(mayNotify && { selected, onSelect: select })}
+          // Most who come here may; the columns must not move for them once the rows are there.
+          {...((mayNotify || !data) && { selected, onSelect: select })}
           onOpen={setOpened}
           sort={{ key: list.search.sortBy ?? 'risk', direction: list.search.sortDirection === 'asc' ? 'asc' : 'desc' }}
           onSort={list.sort}
