@@ -33,7 +33,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
           </div>
           <ServiceState status={service.status} />
         </div>
-        <p className="line-clamp-2 text-ink-2 md:min-h-10">{description}</p>
+        <p className="line-clamp-2 wrap-anywhere text-ink-2 md:min-h-10">{description}</p>
         <p className="type-small mt-auto flex items-center justify-between gap-3 text-ink-3">
           {counted(releaseCount)}
           {bug && (
@@ -76,7 +76,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
   )
 }
 
-export const counted = (releases: number) => (releases === 1 ? '1 release' : `${releases} releases`)
+export const counted = (releases: number) => (releases === 1 ? '1 release' : `${releases.toLocaleString('en')} releases`)
 
 /** In use, or retired and there to be read. The words say it, too. */
 export function ServiceState({ status }: { status: PortalService['status'] }) {

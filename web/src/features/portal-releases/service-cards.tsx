@@ -13,7 +13,7 @@ type ServiceCardsProps = {
   onClear: () => void
 }
 
-const grid = 'grid gap-3.5 md:grid-cols-2 xl:grid-cols-3'
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols-3'
 
 /** The services that the organisation may use. */
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {

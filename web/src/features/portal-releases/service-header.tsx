@@ -19,9 +19,9 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
     <header className="flex-none px-4 pt-3.5 pb-3 md:px-7">
       {withBack && <BackToServices />}
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 pt-2.5">
-        <div className="me-auto flex min-w-0 items-center gap-x-3.5">
+        <div className="me-auto flex min-w-0 items-start gap-x-3.5">
           <ServiceTile category={category} size="lg" />
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <PageTitle size="page" siteName={siteName}>
               {name}
             </PageTitle>
