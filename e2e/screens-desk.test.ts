@@ -38,7 +38,8 @@ everybodyCanUse([
     name: 'empty list',
     who: 'agent',
     address: '/tickets?search=no+such+thing',
-    shows: (page) => page.getByText('No ticket matches “no such thing”. Check the spelling, or search with fewer filters.'),
+    shows: (page) =>
+      page.getByText('No ticket matches “no such thing”. Check the spelling, or search with fewer filters.'),
   },
   {
     name: 'ticket',

@@ -61,7 +61,9 @@ describe('filing a ticket as staff', () => {
     expect(await begun(agent, 'closed')).toBe('Closed')
     expect(await begun(requester, 'closed')).toBe('Queued')
     const done = await desk.as(agent)(tickets.create, { body: { ...body, status: 'resolved' } })
-    expect(await desk.as(agent)(tickets.show, { params: { id: done.id } })).toMatchObject({ resolvedAt: done.createdAt })
+    expect(await desk.as(agent)(tickets.show, { params: { id: done.id } })).toMatchObject({
+      resolvedAt: done.createdAt,
+    })
   })
 
   test('without a type it is of the default one', async ({ desk }) => {

@@ -76,7 +76,8 @@ export function ServiceCard({ service }: { service: PortalService }) {
   )
 }
 
-export const counted = (releases: number) => (releases === 1 ? '1 release' : `${releases.toLocaleString('en')} releases`)
+export const counted = (releases: number) =>
+  releases === 1 ? '1 release' : `${releases.toLocaleString('en')} releases`
 
 /** In use, or retired and there to be read. The words say it, too. */
 export function ServiceState({ status }: { status: PortalService['status'] }) {

@@ -15,9 +15,7 @@ import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 /** One ticket of the organisation. `id` is what the address says, whatever that is. */
 export function TicketView({ id }: { id: number }) {
   return (
-    <PortalPageFrame phoneBar={<BackToTickets />}>
-      {isId(id) ? <Ticket id={id} /> : <TicketNotFound />}
-    </PortalPageFrame>
+    <PortalPageFrame phoneBar={<BackToTickets />}>{isId(id) ? <Ticket id={id} /> : <TicketNotFound />}</PortalPageFrame>
   )
 }
 
