@@ -44,28 +44,6 @@ describe('filing a ticket as staff', () => {
     expect(filed.ticketNumber).toMatch(/^\d+$/)
   })
 
-  test('begins elsewhere when another status is asked for, and a requester’s never does', async ({ desk }) => {
-    const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
-    const type = await aTicketType(desk.db, {
-      steps: [
-        { name: 'Triage', state: 'open' },
-        { name: 'Queued', state: 'open', is_default: true },
-        { name: 'Fixed', state: 'resolved' },
-      ],
-    })
-    const body = { ...words, typeId: type.id, requesterId: requester.id, assignedGroupId: group.id }
-    const begun = async (actor: typeof agent, status: 'open' | 'resolved' | 'closed') =>
-      (await desk.as(actor)(tickets.create, { body: { ...body, status } })).statusName
-    expect(await begun(agent, 'open')).toBe('Queued')
-    expect(await begun(agent, 'resolved')).toBe('Fixed')
-    expect(await begun(agent, 'closed')).toBe('Closed')
-    expect(await begun(requester, 'closed')).toBe('Queued')
-    const done = await desk.as(agent)(tickets.create, { body: { ...body, status: 'resolved' } })
-    expect(await desk.as(agent)(tickets.show, { params: { id: done.id } })).toMatchObject({
-      resolvedAt: done.createdAt,
-    })
-  })
-
   test('without a type it is of the default one', async ({ desk }) => {
     const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
     const usual = await aTicketType(desk.db, { is_default: true, sort_order: 9 })

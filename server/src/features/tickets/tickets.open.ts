@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
-import { limit } from '../../platform/rate-limit.ts'
 import { ahead, asSystem, prepared, together } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
@@ -21,9 +20,6 @@ import {
   requireRequester,
   requireService,
 } from './tickets.references.ts'
-
-/** People file a few; what files more is a script gone wild. The desk's own may bring a whole queue along. */
-const perMinute = 240
 
 type Filing = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** `source` says otherwise than by who asks how the ticket came. */
@@ -42,11 +38,9 @@ export async function openTicket(
   const ctx = prepared(caller)
   const actor = signedIn(ctx.actor)
   const filing = permitted(actor, given)
-  const counted = actor.kind === 'staff' ? null : ahead(ctx, limit(ctx, 'ticket', perMinute, actor.id, 'tickets'))
   const ofType = ahead(ctx, chosenType(ctx, filing.typeId))
   const inPlace = ahead(ctx, placeOf(ctx, actor, filing, ofType))
   const inCategory = ahead(ctx, chosenCategory(ctx, filing.category))
-  await counted
   const former = await formerTicket(ctx, filing.followUpOf)
   const type = await ofType
   const step = beginning(type, filing.status)
