@@ -2,7 +2,7 @@ import type { AppliedByCustomer, PastVersion } from '@hatchway/contract/releases
 import type { Context } from '../../platform/context.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
-import { criticalBugsIn, latestOf, releasesAfter } from './known-bugs.ts'
+import { criticalBugsIn, fixesAmong, latestOf, releasesAfter } from './known-bugs.ts'
 
 type Whose = { serviceId?: number; customerId?: number }
 
@@ -34,16 +34,16 @@ export async function currentVersions(ctx: Context, { serviceId, customerId }: W
     .execute()
   const published = await publishedOf(ctx, [...new Set(rows.map(({ service_id }) => service_id))])
   return rows.map((row) => {
-    const theirs = published.get(row.service_id) ?? []
+    const { all, fixes, latest } = published.get(row.service_id)!
     return {
       ...presentApplied(row),
       customerId: row.customer_id,
       customerName: row.customer_name,
       serviceId: row.service_id,
       serviceName: row.service_name,
-      behind: releasesAfter(row.version, theirs),
-      latestVersion: latestOf(theirs)?.version ?? null,
-      knownCriticalBugs: criticalBugsIn(row.version, theirs),
+      behind: releasesAfter(row.version, all),
+      latestVersion: latest,
+      knownCriticalBugs: criticalBugsIn(row.version, fixes),
     }
   })
 }
@@ -90,13 +90,22 @@ const presentApplied = (row: AppliedRow) => ({
   appliedBy: row.by_id === null ? null : { id: row.by_id, fullName: row.by_name!, avatarUrl: row.by_avatar },
 })
 
+/** What is published of each service, and what follows from it for all who run one. */
 async function publishedOf({ db }: Context, serviceIds: number[]) {
-  if (serviceIds.length === 0) return new Map<number, never[]>()
-  const rows = await db
-    .selectFrom('releases')
-    .select(['service_id', 'version', 'version_key', 'known_critical_bugs'])
-    .where('service_id', 'in', serviceIds)
-    .where('published_at', 'is not', null)
-    .execute()
-  return Map.groupBy(rows, ({ service_id }) => service_id)
+  const rows =
+    serviceIds.length === 0
+      ? []
+      : await db
+          .selectFrom('releases')
+          .select(['service_id', 'version', 'version_key', 'known_critical_bugs'])
+          .where('service_id', 'in', serviceIds)
+          .where('published_at', 'is not', null)
+          .execute()
+  const byService = Map.groupBy(rows, ({ service_id }) => service_id)
+  return new Map(
+    serviceIds.map((id) => {
+      const all = byService.get(id) ?? []
+      return [id, { all, fixes: fixesAmong(all), latest: latestOf(all)?.version ?? null }]
+    }),
+  )
 }

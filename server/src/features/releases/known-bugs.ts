@@ -19,27 +19,48 @@ export function latestOf<P extends Pick<ReleaseRow, 'version' | 'version_key'>>(
 ): P | undefined {
   const final = published.filter(({ version }) => !isPrerelease(version))
   const candidates = final.length > 0 ? final : published
-  return [...candidates].sort((a, b) => (a.version_key < b.version_key ? 1 : -1))[0]
+  return candidates.reduce<P | undefined>(
+    (latest, one) => (latest && latest.version_key > one.version_key ? latest : one),
+    undefined,
+  )
 }
 
 /** How many final releases came after a version. */
-export const releasesAfter = (version: string, published: readonly Published[]) =>
-  published.filter((later) => !isPrerelease(later.version) && later.version_key > versionKey(version)).length
+export function releasesAfter(version: string, published: readonly Pick<Published, 'version' | 'version_key'>[]) {
+  const key = versionKey(version)
+  return published.filter((later) => later.version_key > key && !isPrerelease(later.version)).length
+}
+
+/** Those that fix something which was known to be broken: few of many. */
+export const fixesAmong = <P extends Published>(published: readonly P[]) =>
+  published.filter(({ known_critical_bugs }) => known_critical_bugs.length > 0)
 
 type Ranked = Published & Pick<ReleaseRow, 'id'>
 
-/** How a release stands among all that are published of its service: how far behind, with which critical bugs, and what it should become. */
-export function standingOf(release: Ranked, published: readonly Ranked[]) {
-  const key = release.version_key
-  const later = published
-    .filter(({ version_key }) => version_key > key)
-    .sort((a, b) => (a.version_key < b.version_key ? -1 : 1))
+/**
+ * How each of a service's published releases stands among all of them: how far behind, with which critical bugs, and what it should
+ * become. From the highest down, so that what came later is known of each.
+ */
+export function standingsOf(published: readonly Ranked[]) {
+  let behind = 0
+  let later: Ranked[] = []
+  return published
+    .toSorted((a, b) => (a.version_key < b.version_key ? 1 : -1))
+    .map((release) => {
+      const standing = { release, behind, ...riskOf(release, later) }
+      if (!isPrerelease(release.version)) behind += 1
+      later = [...fixesAmong([release]), ...later]
+      return standing
+    })
+}
+
+/** Given the later releases that fix something, the earliest first. */
+function riskOf({ version_key: key }: Ranked, later: readonly Ranked[]) {
   const fixes = new Map<string, Ranked>()
   for (const fix of later)
     for (const { text, since } of fix.known_critical_bugs)
       if (!fixes.has(text) && (!since || versionKey(since) <= key)) fixes.set(text, fix)
   return {
-    behind: releasesAfter(release.version, later),
     bugs: [...fixes].map(([text, { id }]) => ({ text, fixId: id })),
     fixedBy: later.findLast((one) => [...fixes.values()].includes(one))?.id ?? null,
   }

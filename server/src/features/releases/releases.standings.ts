@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { standingOf } from './known-bugs.ts'
+import { standingsOf } from './known-bugs.ts'
 import './releases.table.ts'
 import '../services/services.table.ts'
 
@@ -18,15 +18,12 @@ export async function keepStandings({ db }: Pick<Context, 'db'>, serviceId: numb
     .execute()
   await db.deleteFrom('release_standings').where('service_id', '=', serviceId).execute()
   if (published.length === 0) return
-  const rows = published.map((release) => {
-    const { behind, bugs, fixedBy } = standingOf(release, published)
-    return {
-      release_id: release.id,
-      service_id: serviceId,
-      behind,
-      critical_bugs: JSON.stringify(bugs),
-      fixed_by: fixedBy,
-    }
-  })
+  const rows = standingsOf(published).map(({ release, behind, bugs, fixedBy }) => ({
+    release_id: release.id,
+    service_id: serviceId,
+    behind,
+    critical_bugs: JSON.stringify(bugs),
+    fixed_by: fixedBy,
+  }))
   await db.insertInto('release_standings').values(rows).execute()
 }
