@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Beneath row-level security PostgreSQL neither looks at statistics nor uses an index for an operator that it does not know to keep
- * secrets. Those that lists of tickets and of articles filter by do: at worst they complain of a broken pattern. Without this a search for a
+ * secrets. Those that lists of tickets, files and articles filter by do: at worst they complain of a broken pattern. Without this a search for a
  * common word reads every row.
  */
 const operators = [
   'pg_catalog.textlike(text, text)',
+  'pg_catalog.texticlike(text, text)',
   'pg_catalog.enum_eq(anyenum, anyenum)',
   'pg_catalog.arrayoverlap(anyarray, anyarray)',
   'pg_catalog.ts_match_vq(tsvector, tsquery)',

@@ -23,7 +23,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   try {
     await meet(owner)
     const { trustsOperators } = await migrate(owner).catch(explainRights)
-    if (!trustsOperators) log.info('Big desks search faster after a superuser has run three lines: docs/operations.md')
+    if (!trustsOperators) log.info('Big desks search faster after a superuser has run a few lines: docs/operations.md')
   } finally {
     await owner.end()
   }
