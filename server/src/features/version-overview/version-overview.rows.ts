@@ -26,10 +26,10 @@ export async function rowsOf({ db }: Pick<Context, 'db'>, page: RawBuilder<unkno
       (select jsonb_build_object('id', l.id, 'version', l.version) from releases l
         where l.service_id = page.service_id and l.published_at is not null
         order by l.is_prerelease, l.version_key desc limit 1) as latest,
-      coalesce((
+      case when s.critical_count > 0 then coalesce((
         select jsonb_agg(jsonb_build_object('text', bug ->> 'text', 'fixedIn', f.version) order by f.version_key)
         from jsonb_array_elements(s.critical_bugs) bug join releases f on f.id = (bug ->> 'fixId')::int
-      ), '[]') as "knownCriticalBugs",
+      ), '[]') else '[]' end as "knownCriticalBugs",
       (select jsonb_build_object('id', f.id, 'version', f.version) from releases f where f.id = s.fixed_by) as fix,
       (select max(n.sent_at) from version_notice_customers n
         where n.customer_id = page.customer_id and n.service_id = page.service_id) as "lastNotifiedAt"
