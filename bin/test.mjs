@@ -10,6 +10,8 @@ import { buildWebIfStale } from './web-build.mjs'
 await run(async () => {
   const node = prepare()
   process.env.CHROMIUM = findChromium()
+  // Each test file loads the same packages in a process of its own; they are compiled once.
+  process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/hatchway/compiled')
   findImageTools()
   try {
     step('Format and lint', 'biome', ['check', '.'])

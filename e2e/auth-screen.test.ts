@@ -27,19 +27,19 @@ describe('the auth screen', () => {
   test('has its fields, buttons and links, in their order, and says what one agrees to', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await sees(page.getByLabel('Username or Email'))
-    expect(await labels(page)).toEqual(['Username or Email', 'Password'])
+    await expect.poll(() => labels(page)).toEqual(['Username or Email', 'Password'])
     await sees(button(page, 'Sign In'))
     await sees(button(page, 'Sign in with Azure AD'))
     await sees(page.getByText('By continuing, you agree to our Terms of Service and Privacy Policy.'))
     await page.getByRole('tab', { name: 'Register' }).click()
-    expect(await labels(page)).toEqual(['Full Name', 'Email', 'Username', 'Password', 'Confirm Password'])
-    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    await expect.poll(() => labels(page)).toEqual(['Full Name', 'Email', 'Username', 'Password', 'Confirm Password'])
+    await expect.poll(() => page.getByLabel('Email').getAttribute('type')).toBe('email')
     await sees(button(page, 'Create Account'))
     await page.getByRole('tab', { name: 'Login' }).click()
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/forgot-password')
     await sees(page.getByRole('heading', { name: 'Forgot password' }))
-    expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email')
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email')
   })
 
   test('asks for every field of a registration', async ({ visit }) => {
@@ -65,7 +65,7 @@ describe('the auth screen', () => {
     await desk.db.updateTable('company').set({ logo_url: red }).execute()
     await page.reload()
     await sees(header.getByText('Northwind IT'))
-    expect(await header.locator('img').getAttribute('src')).toBe(red)
+    await expect.poll(() => header.locator('img').getAttribute('src')).toBe(red)
     await desk.db.updateTable('company').set({ logo_url: null }).execute()
   })
 

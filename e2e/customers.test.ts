@@ -14,7 +14,7 @@ test('an admin makes a customer with a portal and its first person, who signs in
 
   // The name proposes an address; the one of somebody else is refused where it was typed.
   await sees(page.getByRole('heading', { name: 'Open a portal' }))
-  expect(await page.getByLabel('Host').inputValue()).toBe('lumen-sohne.localhost')
+  await expect.poll(() => page.getByLabel('Host').inputValue()).toBe('lumen-sohne.localhost')
   await page.getByLabel('Host').fill('acme.localhost')
   await button(page, 'Open portal').click()
   await sees(page.getByText('acme.localhost shows the portal of Acme Corporation already'))
@@ -66,7 +66,9 @@ test('an admin dresses a portal, sees it in the preview and on the portal at onc
 
   const { page: door } = await visit(null, '/', { host: 'globex.localhost' })
   await sees(door.getByRole('heading', { name: 'Welcome to Globex Care' }))
-  expect(await door.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe('#FFE600')
+  await expect
+    .poll(() => door.evaluate(() => document.documentElement.style.getPropertyValue('--brand')))
+    .toBe('#FFE600')
 
   const { page: inside } = await visit('globex', '/', { complaints: /401/ })
   await sees(inside.getByRole('heading', { name: 'Support Tickets' }))
@@ -83,7 +85,7 @@ test('an agent reads customers and services, and finds nothing to change there',
   const { page } = await visit('agent', '/customers/1?tab=portal')
   await sees(page.getByText('The portal is open'))
   await misses(button(page, 'Close portal'))
-  expect(await page.getByLabel('Portal name').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Portal name').isDisabled()).toBe(true)
   await page.goto('/customers')
   await sees(page.getByRole('row', { name: /Acme Corporation/ }))
   await misses(button(page, 'New customer'))

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Show as table' }).click()
     const busy = volume.findLast(({ created }) => created > 0)!
     const row = page.getByRole('region', { name: 'Volume as a table' }).locator(`a[href*="createdOn=${busy.day}"]`)
-    expect(await row.textContent()).toBe(String(busy.created))
+    await expect.poll(() => row.textContent()).toBe(String(busy.created))
     await row.click()
     await sees(page.getByText(new RegExp(`of ${busy.created} results$`)))
     await sees(button(page, /^Created \d+ \w+ \d{4}$/))
@@ -76,7 +76,9 @@ describe('the dashboard', () => {
     const chart = page.getByRole('slider', { name: 'Volume by day' })
     await chart.focus()
     await page.keyboard.press('ArrowLeft')
-    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+ \w+: [\d,]+ created, [\d,]+ resolved$/)
+    await expect
+      .poll(() => chart.getAttribute('aria-valuetext'))
+      .toMatch(/^\w+ \d+ \w+: [\d,]+ created, [\d,]+ resolved$/)
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('createdOn')).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
@@ -124,14 +126,16 @@ fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
   const { page } = await visit(await anAdmin(desk.db), '/')
   await sees(page.getByText('The desk is ready'))
   const steps = page.getByRole('list', { name: 'First steps' })
-  expect(await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/settings/general',
-    '/settings/branding',
-    '/settings/people',
-    '/settings/groups',
-    '/customers',
-    '/tickets/new',
-  ])
+  await expect
+    .poll(() => steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual([
+      '/settings/general',
+      '/settings/branding',
+      '/settings/people',
+      '/settings/groups',
+      '/customers',
+      '/tickets/new',
+    ])
   await steps.getByRole('link', { name: /^File the first ticket/ }).click()
   await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
 })

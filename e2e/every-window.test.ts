@@ -26,7 +26,7 @@ describe('every window', () => {
   test('shows the portal without sideways scrolling', async ({ visit }) => {
     const { page } = await visit('acme', '/', { viewport: { width: 320, height: 640 } })
     await sees(heading(page))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
   test('keeps its shapes where the system paints the colours', async ({ visit }) => {

@@ -60,7 +60,7 @@ describe('files', () => {
     const { page } = await visit('agent', '/files')
     await button(page, 'Add New Files').click()
     await sees(dialog(page))
-    expect(await button(dialog(page), 'Upload').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button(dialog(page), 'Upload').getAttribute('aria-disabled')).toBe('true')
 
     await field(page).pressSequentially('w')
     await misses(dialog(page).getByRole('listbox'))

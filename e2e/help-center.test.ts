@@ -13,7 +13,7 @@ describe('the Help Center', () => {
     await button(page, 'Help Center').click()
     await sees(center(page))
     await expect.poll(() => isFocused(page)).toBe(true)
-    expect(await center(page).getByRole('listitem').count()).toBe(7)
+    await expect.poll(() => center(page).getByRole('listitem').count()).toBe(7)
 
     await page.keyboard.type('WHAT THE FOUR')
     await expect.poll(() => center(page).getByRole('listitem').count()).toBe(1)
@@ -29,7 +29,9 @@ describe('the Help Center', () => {
     await sees(search(page))
     await button(center(page), 'Close').click()
     await misses(center(page))
-    expect(await button(page, 'Help Center').evaluate((opener) => opener === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => button(page, 'Help Center').evaluate((opener) => opener === document.activeElement))
+      .toBe(true)
   })
 
   test('says when nothing is found; Escape empties the search first, then closes', async ({ visit }) => {

@@ -31,7 +31,7 @@ describe('without a mouse', () => {
     await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('Tab')
     const skip = page.locator(':focus')
-    expect(await skip.textContent()).toMatch(/^Skip to/)
+    await expect.poll(() => skip.textContent()).toMatch(/^Skip to/)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').evaluate((element) => element.closest('nav[aria-label="Main"]'))).toBeNull()
@@ -47,7 +47,7 @@ describe('without a mouse', () => {
     await sees(dialog)
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)

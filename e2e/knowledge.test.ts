@@ -89,10 +89,10 @@ describe('an article', () => {
     await sees(page.getByText('Kept on this device'))
     await page.reload()
     await sees(page.getByText('What you wrote and did not save is here again.'))
-    expect(await title(page).inputValue()).toBe('Half a thought')
+    await expect.poll(() => title(page).inputValue()).toBe('Half a thought')
     await sees(text(page).getByText('It goes on'))
     await button(page, 'Discard it').click()
-    expect(await title(page).inputValue()).toBe('')
+    await expect.poll(() => title(page).inputValue()).toBe('')
     await misses(text(page).getByText('It goes on'))
   })
 })
@@ -105,7 +105,7 @@ describe('articles answer', () => {
     await found.getByRole('button', { name: /^Headset has no sound/ }).click()
     await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Three quick checks', { exact: false }))
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
   })
 
   test('and none that did not help before: the request of who was still stuck names it', async ({ visit, desk }) => {
@@ -127,7 +127,7 @@ describe('articles answer', () => {
     await dialog.getByRole('button', { name: /^Close a period in the Acme ledger/ }).click()
     await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Run Checks', { exact: false }))
     await page.keyboard.press('Escape')
-    expect(await dialog.getByLabel('Subject').inputValue()).toBe('How do I close a period in the ledger')
+    await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('How do I close a period in the ledger')
   })
 
   test('a ticket by a link that its requester can open; others are not offered', async ({ visit, desk }) => {

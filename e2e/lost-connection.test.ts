@@ -38,11 +38,11 @@ describe('a lost connection', () => {
     await misses(page.getByText('Live updates are paused.'))
     await sees(page.getByText('Are you still there?'))
     await expect.poll(unread).toBe(before + 1)
-    expect(await page.getByRole('article', { name: 'Message from Dana Whitfield' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('article', { name: 'Message from Dana Whitfield' }).count()).toBe(2)
 
     await desk.as(dana)(portal.addComment, { params: { id }, body: { content: 'Ah, good.' } })
     await sees(page.getByText('Ah, good.'))
-    expect(await page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
   })
 
   test('comes back by itself', async ({ visit, desk }) => {
@@ -76,7 +76,7 @@ describe('a lost connection', () => {
     await line.cut()
     await button(page, /^Send/).click()
     await sees(button(page, /^Send/))
-    expect(await reply.inputValue()).toBe('Written in a tunnel')
+    await expect.poll(() => reply.inputValue()).toBe('Written in a tunnel')
     await line.mend()
     await button(page, /^Send/).click()
     await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))

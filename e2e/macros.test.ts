@@ -12,7 +12,7 @@ describe('what agents write with', () => {
     await sees(page.getByRole('option', { name: 'Solved, please confirm' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => message.inputValue()).toMatch(/^Hello \S+,\n\n“.+” should be solved now/)
-    expect(await message.inputValue()).not.toContain('{{')
+    await expect.poll(() => message.inputValue()).not.toContain('{{')
     await message.fill('and/or')
     await misses(page.getByRole('listbox', { name: 'Macros and canned replies' }))
   })

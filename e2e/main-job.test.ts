@@ -62,7 +62,7 @@ describe('the main job', () => {
     await button(dialog, 'Add files and details').click()
     await sees(customer.getByRole('heading', { name: 'Create New Ticket' }))
     await sees(customer.getByText(/automatically assigned to your organization, Acme Corporation/))
-    expect(await customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
+    await expect.poll(() => customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
     await misses(customer.getByLabel('Requester'))
 
     await customer.getByLabel('Affected site').click()

@@ -22,7 +22,7 @@ describe('one’s own settings', () => {
     await sees(toast(page, 'Profile saved'))
     await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
     await page.reload()
-    expect(await page.getByLabel('Position').inputValue()).toBe('Network Engineer')
+    await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Network Engineer')
   })
 
   test('take a picture, which stands beside one’s name from then on', async ({ visit, desk }) => {

@@ -27,7 +27,7 @@ describe('the command palette', () => {
     await page.keyboard.type('create')
     await arrive()
     await sees(palette(page))
-    expect(await field(page).inputValue()).toBe('create')
+    await expect.poll(() => field(page).inputValue()).toBe('create')
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
 
@@ -47,7 +47,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await misses(palette(page))
     await sees(page.getByRole('button', { name: 'Priority: High' }))
-    expect(await recent(page)).toEqual(['pri high'])
+    await expect.poll(() => recent(page)).toEqual(['pri high'])
 
     await open(page)
     await page.keyboard.type('assign to some')
@@ -60,7 +60,7 @@ describe('the command palette', () => {
     await misses(group(page, 'On this ticket'))
     await sees(group(page, 'Recent searches').getByRole('option', { name: 'pri high' }))
     await group(page, 'Recent searches').getByRole('option', { name: 'pri high' }).click()
-    expect(await field(page).inputValue()).toBe('pri high')
+    await expect.poll(() => field(page).inputValue()).toBe('pri high')
   })
 
   test('finds tickets by words and by number, narrows to them, and widens again', async ({ visit, desk }) => {
@@ -72,7 +72,7 @@ describe('the command palette', () => {
     await sees(group(page, 'Tickets').getByRole('option', { name: /^Zebra crossing/ }))
     await page.keyboard.press('Tab')
     await sees(palette(page).getByText('Tickets', { exact: true }).first())
-    expect(await palette(page).getByRole('group').count()).toBe(1)
+    await expect.poll(() => palette(page).getByRole('group').count()).toBe(1)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')

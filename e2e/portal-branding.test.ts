@@ -139,7 +139,7 @@ describe('whatever logo and names it has', () => {
         const { page } = await visit(who, '/', { viewport, ...acme })
         await dress(page, { portalName: long, customerName: long, supportEmail: `${'x'.repeat(60)}@acme.example` })
         await sees(page.locator('h1').first())
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
         if (!who) await sees(page.getByRole('heading', { name: `Welcome to ${long}` }))
       }
   })

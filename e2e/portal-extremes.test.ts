@@ -39,7 +39,7 @@ describe('without a mouse', () => {
     const moved = ['Subject', 'ID', 'Requester', 'Priority', 'Status', 'Created', 'Type']
     await expect.poll(heads).toEqual(moved)
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('portal_tickets')))
-    expect(await kept()).toHaveLength(1)
+    await expect.poll(kept).toHaveLength(1)
     await page.reload()
     await expect.poll(heads).toEqual(moved)
   })
@@ -82,7 +82,7 @@ describe('a line that breaks', () => {
     await cutOnce(page, '**/comments', 'POST')
     await button(page, 'Add Comment').click()
     await sees(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
-    expect(await field.inputValue()).toBe('Through the storm')
+    await expect.poll(() => field.inputValue()).toBe('Through the storm')
     await button(page, 'Add Comment').dblclick()
     await sees(toast(page, 'Comment added'))
     const added = desk.db.selectFrom('comments').select('id').where('ticket_id', '=', id).execute()
@@ -128,7 +128,7 @@ describe('a ticket of five hundred comments, long words and many languages', () 
     ]) {
       const { page } = await visit('acme', `/?ticket=${ticket.id}`, { viewport })
       await expect.poll(() => page.getByRole('article').count()).toBe(500)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const hebrew = page.getByText('שלום, זה לא עובד.').first()
       expect(await hebrew.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext')
     }

@@ -65,7 +65,7 @@ describe('all files', () => {
     page.on('response', (answer) => void shown.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
     await button(page, 'Add New Files').click()
     await choose(page, 'cherry.txt')
-    expect(await button(dialog(page), 'Upload').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button(dialog(page), 'Upload').getAttribute('aria-disabled')).toBe('true')
     await field(page).pressSequentially('cherry')
     await sees(dialog(page).getByRole('option', { name: /left drawer/ }))
     await misses(dialog(page).getByRole('option', { name: /Globex/ }))
@@ -92,7 +92,7 @@ describe('all files', () => {
     await sees(toast(page, '1 file(s) uploaded successfully'))
     await misses(dialog(page))
     await sees(page.getByRole('link', { name: 'cherry.txt' }).first())
-    expect(await page.getByRole('link', { name: 'cherry.txt' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: 'cherry.txt' }).count()).toBe(2)
   })
 
   test('that fail say so, and are tried again', async ({ visit, desk }) => {

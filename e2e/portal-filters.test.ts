@@ -15,7 +15,7 @@ describe('custom filters', () => {
     await sees(dialog.getByText('No description').first())
     await dialog.getByRole('tab', { name: 'Create New' }).click()
     await sees(dialog.getByRole('region', { name: 'Current filter' }).getByText('Low'))
-    expect(await button(dialog, 'Save Filter').isDisabled()).toBe(true)
+    await expect.poll(() => button(dialog, 'Save Filter').isDisabled()).toBe(true)
     await dialog.getByLabel('Filter Name').press('Enter')
     await sees(toast(page, 'Filter Name Required').getByText('Please enter a name for this filter.'))
 
@@ -53,7 +53,7 @@ describe('custom filters', () => {
     await page.getByLabel('Filter Name').fill('Unlucky')
     await button(page, 'Save Filter').click()
     await sees(toast(page, 'Save Failed'))
-    expect(await page.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
+    await expect.poll(() => page.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
   })
 })
 

@@ -13,11 +13,13 @@ describe('the list of support tickets', () => {
     await sees(page.getByText('Manage and track your support requests'))
     await sees(button(page, 'You are only able to view tickets related to your organization.'))
     await sees(page.getByText(await range(desk, {})))
-    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
-      ...['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type'],
-    ])
+    await expect
+      .poll(() => table(page).getByRole('columnheader').allTextContents())
+      .toEqual([...['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']])
     await sees(page.getByRole('columnheader', { name: 'Created' }))
-    expect(await page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('descending')
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort'))
+      .toBe('descending')
   })
 
   test('has a tab for each request type', async ({ visit, desk }) => {
@@ -52,7 +54,7 @@ describe('the list of support tickets', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('resolvedToday')).toBe('true')
     await page.goBack()
     await expect.poll(() => page.getByRole('checkbox', { name: 'Resolved Today' }).isChecked()).toBe(false)
-    expect(await page.getByRole('checkbox', { name: 'Opened Today' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Opened Today' }).isChecked()).toBe(true)
 
     await searchField(page).fill('no such thing at all')
     await sees(page.getByText('No data found'))

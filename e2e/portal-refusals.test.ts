@@ -60,7 +60,7 @@ describe('where no reason is given, the portal says', () => {
     await failWithoutReason(page)
     await button(page, 'Add Comment').click()
     await sees(toast(page, 'Error').getByText('Failed to add comment'))
-    expect(await field.inputValue()).toBe('Still here?')
+    await expect.poll(() => field.inputValue()).toBe('Still here?')
   })
 })
 

@@ -79,7 +79,7 @@ describe('the portal around its screens', () => {
     const tab = page.getByRole('tab', { name: /^All Requests/ })
     await sees(tab)
     const ledge = () => tab.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
-    expect(await ledge()).toBe('rgb(53, 108, 207)')
+    await expect.poll(() => ledge()).toBe('rgb(53, 108, 207)')
   })
 
   test('has no saved filters until there are some', async ({ visit }) => {

@@ -16,11 +16,11 @@ describe('the door of a portal', () => {
     await sees(page.getByRole('link', { name: 'support@acme.example' }))
     await sees(page.getByRole('link', { name: '+1 555 0142' }))
     await sees(page.locator('img[src="/demo/acme.svg"]'))
-    expect(await brand(page)).toEqual(['#0B7A75', '#0B7A75'])
+    await expect.poll(() => brand(page)).toEqual(['#0B7A75', '#0B7A75'])
 
     const other = (await visit(null, '/', globex)).page
     await sees(other.getByRole('heading', { name: 'Welcome to Globex Help' }))
-    expect(await brand(other)).toEqual(['#7A3E9D', '#7A3E9D'])
+    await expect.poll(() => brand(other)).toEqual(['#7A3E9D', '#7A3E9D'])
     expect(await button(other, 'Sign in').evaluate(background)).not.toBe(
       await button(page, 'Sign in').evaluate(background),
     )
@@ -41,19 +41,21 @@ describe('the door of a portal', () => {
     await letGo()
     await sees(page.getByText('Welcome back, Dana Whitfield'))
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))
-    expect(await portalContext(page)).toMatchObject({ customerId: 1, customerName: 'Acme Corporation' })
+    await expect.poll(() => portalContext(page)).toMatchObject({ customerId: 1, customerName: 'Acme Corporation' })
 
     await button(page, 'Sign Out').click()
     await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
-    expect(await portalContext(page)).toBeNull()
+    await expect.poll(() => portalContext(page)).toBeNull()
   })
 
   test('asks for both fields', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await button(page, 'Sign in').click()
     await sees(alert(page, 'Please fill in all fields'))
-    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement))
+      .toBe(true)
     await page.getByLabel('Username').fill('acme')
     await button(page, 'Sign in').click()
     await sees(alert(page, 'Please fill in all fields'))

@@ -49,7 +49,7 @@ describe('solutions', () => {
     await page.keyboard.type('no such thing')
     await sees(page.getByText('No articles found for "no such thing"'))
     await button(page, 'Clear search').click()
-    expect(await search(page).inputValue()).toBe('')
+    await expect.poll(() => search(page).inputValue()).toBe('')
     await search(page).fill('gateway by')
     await page.getByRole('link', { name: new RegExp(vpn) }).click()
 

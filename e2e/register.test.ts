@@ -54,7 +54,7 @@ test('what the server refuses is said in its words, and everything typed stays',
   await fillIn(page, { ...robin, Username: 'agent' })
   await button(page, 'Create Account').click()
   await sees(toast(page, 'Registration failed').getByText(/taken/))
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
 })
 
 test('an account that could not be created is said so when no reason is given', async ({ visit }) => {

@@ -10,7 +10,7 @@ describe('people', () => {
     const { page } = await visit('admin', '/settings/people')
     await button(page, 'Invite person').click()
     await page.getByLabel('Full name').fill('Ada Byron')
-    expect(await page.getByLabel('Username').getAttribute('placeholder')).toBe('ada.byron')
+    await expect.poll(() => page.getByLabel('Username').getAttribute('placeholder')).toBe('ada.byron')
     await page.getByLabel('Email address').fill('ada@northwind.example')
     await button(dialog(page), 'Send invitation').click()
     await sees(toast(page, 'Invitation sent'))

@@ -42,7 +42,7 @@ describe('signing in on the staff side', () => {
     await fillIn(page, 'agent', 'not-the-password')
     await button(page, 'Sign In').click()
     await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
-    expect(await page.getByLabel('Username or Email').inputValue()).toBe('agent')
+    await expect.poll(() => page.getByLabel('Username or Email').inputValue()).toBe('agent')
   })
 
   test('says that the credentials are invalid when it is given no reason', async ({ visit }) => {
@@ -74,7 +74,7 @@ describe('signing in on the staff side', () => {
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
     await sees(toast(page, 'Login failed').getByText('The server cannot be reached.'))
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoPassword)
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoPassword)
   })
 })
 
@@ -109,7 +109,7 @@ describe('the door', () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Sign in with Azure AD' }).click()
     const popup = await opened
-    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700])
+    await expect.poll(() => popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700])
     await sees(toast(page, 'Login failed'))
   })
 

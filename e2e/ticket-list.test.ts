@@ -34,7 +34,7 @@ describe('the list of tickets', () => {
 
     await page.getByLabel('Search tickets').fill('10482')
     await sees(page.getByText('Showing 1 to 1 of 1 results'))
-    expect(await subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
+    await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
 
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await sees(page.getByText('No data found'))
@@ -149,12 +149,12 @@ describe('the list of tickets', () => {
     const total = await count(desk, {})
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByText(`Showing 1 to 20 of ${total} results`))
-    expect(await button(page, 'Previous page').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Previous page').isDisabled()).toBe(true)
     await button(page, 'Next page').click()
     await sees(page.getByText(`Showing 21 to 40 of ${total} results`))
     await button(page, String(Math.ceil(total / 20))).click()
     await sees(page.getByText(`Showing ${Math.floor((total - 1) / 20) * 20 + 1} to ${total} of ${total} results`))
-    expect(await button(page, 'Next page').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Next page').isDisabled()).toBe(true)
 
     await page.getByRole('combobox', { name: 'Results per page' }).click()
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['10', '20', '50', '100'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { stopClock } from './harness/clock.ts'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
@@ -18,7 +19,7 @@ describe('the columns of the table', () => {
     await page.mouse.move(passed.x + passed.width - 8, passed.y + 4, { steps: 8 })
     await page.mouse.up()
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
-    expect(await head(page, 'Created').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => head(page, 'Created').getAttribute('aria-sort')).toBe('descending')
 
     await page.reload()
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
@@ -29,14 +30,17 @@ describe('the columns of the table', () => {
     await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
     const before = await heads(page)
     const touch = await page.context().newCDPSession(page)
+    await stopClock(page)
     const move = async (rest: number) => {
       const from = (await head(page, 'Priority').boundingBox())!
       const to = (await head(page, 'Status').boundingBox())!
       const [x, y, end] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width - 8]
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      await page.waitForTimeout(rest)
+      await page.clock.runFor(rest)
       for (let at = x; at <= end; at += 10)
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at, y }] })
+      // One frame: where it is let go is where it was last drawn.
+      await page.clock.runFor(20)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await move(0)

@@ -34,9 +34,13 @@ describe('the ticket types', () => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'Problem' }).click()
     await button(page, 'Move Known error').focus()
-    for (const key of ['Space', 'ArrowUp', 'Space']) {
+    for (const [key, says] of [
+      ['Space', 'is over place 3'],
+      ['ArrowUp', 'is over place 2'],
+      ['Space', 'is at place 2'],
+    ] as const) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(250)
+      await page.getByRole('status').filter({ hasText: says }).waitFor({ state: 'attached' })
     }
     await sees(page.getByText('1 unsaved change'))
     await button(page, 'More for Investigating').click()
@@ -73,7 +77,7 @@ describe('the ticket types', () => {
     const question = page.getByRole('alertdialog', { name: 'Somebody else changed “Service Request” meanwhile' })
     await button(question, 'Load theirs').click()
     await misses(question)
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
   })
 
   test('a form that is open notices a type that is changed, and one that goes', async ({ visit, desk }) => {

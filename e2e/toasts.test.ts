@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { stopClock } from './harness/clock.ts'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
@@ -104,12 +105,6 @@ describe('a tooltip', () => {
     await sees(tip.filter({ hasText: /after the gateway update$/ }))
   })
 })
-
-/** From here on time passes only by `page.clock.runFor`: a slow machine must not add its own to it. */
-async function stopClock(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-}
 
 /** A finger that goes so far to the right. */
 async function swipe(page: Page, far: number) {

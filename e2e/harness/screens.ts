@@ -37,7 +37,7 @@ export const everybodyCanUse = (screens: Screen[]) =>
       }
       await page.setViewportSize({ width: 390, height: 844 })
       await sees(shows(page))
-      expect(await widthOf(page)).toBe(390)
+      await expect.poll(() => widthOf(page)).toBe(390)
       expect(['phone', ...(await barriers(page))]).toEqual(['phone'])
     })
   })

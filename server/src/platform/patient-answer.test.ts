@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { answerPatiently } from './patient-answer.ts'
 
@@ -13,16 +11,28 @@ test('what comes soon is given as it is, a refusal as one', async () => {
   await expect(answerPatiently(Promise.reject(new Error('No')), told, never)).rejects.toThrow('No')
 })
 
-test('what comes late is JSON all the same, with blanks before it', async () => {
-  const answer = await answerPatiently(pause(30, { success: true }), told, atOnce)
+/** All that is written, `late` being let go after two blanks of it. */
+async function written(answer: unknown, letGo: () => void) {
   expect(answer).toBeInstanceOf(Readable)
-  const whole = await text(answer as Readable)
+  let whole = ''
+  for await (const chunk of answer as Readable) {
+    whole += chunk
+    if (whole.length >= 2) letGo()
+  }
+  return whole
+}
+
+test('what comes late is JSON all the same, with blanks before it', async () => {
+  const late = Promise.withResolvers<{ success: boolean }>()
+  const answer = await answerPatiently(late.promise, told, atOnce)
+  const whole = await written(answer, () => late.resolve({ success: true }))
   expect(whole).toMatch(/^ {2,}\{/)
   expect(JSON.parse(whole)).toEqual({ success: true })
 })
 
 test('a refusal that comes late says so in the body', async () => {
-  const late = pause(10).then(() => Promise.reject(new Error('The registry is gone')))
-  const answer = await answerPatiently(late, told, atOnce)
-  expect(JSON.parse(await text(answer as Readable))).toEqual({ success: false, message: 'The registry is gone' })
+  const late = Promise.withResolvers<{ success: boolean }>()
+  const answer = await answerPatiently(late.promise, told, atOnce)
+  const whole = await written(answer, () => late.reject(new Error('The registry is gone')))
+  expect(JSON.parse(whole)).toEqual({ success: false, message: 'The registry is gone' })
 })
