@@ -5,7 +5,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
-import type { Origin } from './context.ts'
+import { personOf } from './actor.ts'
+import type { Context, Origin } from './context.ts'
 import { finishRequestsBeforeClosing } from './draining.ts'
 import { Refusal } from './errors.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
@@ -48,6 +49,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session or key was last noted a while ago; whoever owns it does so when the request is done. */
     isDue: boolean
+    /** The person whose session or key came with it, as far as that was looked up. */
+    askedBy: number | null
   }
 }
 
@@ -78,10 +81,15 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     }
     const bearer = { ...bearerOf(request), onDue }
     const origin = originOf(request)
-    const answer = asBearer(app.database.pool, bearer, origin, !writes, work)
+    const asWhoever = (ctx: Context) => {
+      request.askedBy = personOf(ctx.actor)
+      return work(ctx)
+    }
+    const answer = asBearer(app.database.pool, bearer, origin, !writes, asWhoever)
     return bearer.keyHash ? answer.catch(countWrongKeys(app.database.pool, origin)) : answer
   })
   app.decorateRequest('isDue', false)
+  app.decorateRequest('askedBy', null)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
   app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
   // Bodies are JSON or forms; of plain text a shape could only say that it is no object.

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { expect } from 'vitest'
+import { buildApp } from '../app.ts'
 import { aTicket } from '../features/tickets/tickets.factory.ts'
 import { anAgent } from '../features/users/users.factory.ts'
 import { test } from '../testing/test-desk.ts'
@@ -28,6 +30,26 @@ test('metrics tell of routes, not of what was asked of them, and grow with neith
   const { text } = await ask('/metrics')
   expect([...routesIn(text)].filter((route) => !before.has(route))).toEqual(['/metrics'])
   for (const told of ['Zanzibar', agent.full_name, agent.email, 'host-7', 'nowhere']) expect(text).not.toContain(told)
+})
+
+test('whoever is turned away has a line in the log: who, from where, at what', async ({ desk }) => {
+  const lines: Record<string, unknown>[] = []
+  const app = await buildApp(desk.settings, pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }))
+  app.database.pool = desk.pool
+  const agent = await anAgent(desk.db)
+  const headers = await desk.headersOf(agent)
+  const ask = (url: string, more = {}) => app.inject({ url, headers, remoteAddress: '203.0.113.7', ...more })
+  await ask('/api/tickets?search=Zanzibar')
+  await ask('/api/tickets/888001')
+  await ask('/api/mails?search=Zanzibar')
+  await ask('/api/tickets', { method: 'POST', headers: { ...headers, origin: 'https://evil.example' } })
+  const about = { level: 40, msg: 'request', ip: '203.0.113.7', status: 403 }
+  expect(lines).toMatchObject([
+    { ...about, method: 'GET', url: '/api/mails', userId: agent.id },
+    { ...about, method: 'POST', url: '/api/tickets', userId: null },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Zanzibar')
+  await app.close()
 })
 
 test('metrics are for the own network, and to everybody else there are none', async ({ desk }) => {

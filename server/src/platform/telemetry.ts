@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Whoever tries what they may not, or too much of it, is worth a line of its own. */
+const turnedAway = new Set([403, 429])
+
 /** Health, readiness and Prometheus metrics, and one log line for each call. */
 export function addTelemetry(app: FastifyInstance) {
   const registry = new Registry()
@@ -35,10 +38,14 @@ export function addTelemetry(app: FastifyInstance) {
     duration.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (reply.statusCode >= 500) failures.inc()
     if (!request.url.startsWith('/api/')) return
-    request.log.debug(
+    const isTurnedAway = turnedAway.has(reply.statusCode)
+    request.log[isTurnedAway ? 'warn' : 'debug'](
       {
+        ip: request.ip,
+        userId: request.askedBy,
         method: request.method,
-        url: withoutSecrets(request.url),
+        // What somebody looks for is nobody else's to read.
+        url: withoutSecrets(isTurnedAway ? request.url.replace(/\?.*/, '') : request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
