@@ -167,17 +167,26 @@ async function columnsOf(db: Db) {
   return rows
 }
 
-/** All that was planted, as it is now, in one string: to see that nobody changed it. */
+/** All that was planted, as it is now, field by field: to see that nobody changed it. */
 export async function plantedRows(db: Db) {
   const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))].filter(
     (table) => !notPlanted.includes(table),
   )
   const each = tables.map(
-    (table) => sql`select ${table}::text as "table", t::text as row from ${sql.table(table)} t
+    (table) => sql`select ${table}::text as "table", to_jsonb(t)::text as row from ${sql.table(table)} t
       where t::text like '%zzleak-%'
         or (t::text like ${`%${plantedId}%`} and t::text ~ ${`(^|[^0-9a-f.-])${plantedId}([^0-9a-f-]|$)`})`,
   )
   const { rows } = await sql<{ table: string; row: string }>`
     select * from (${sql.join(each, sql` union all `)}) all_rows order by 1, 2`.execute(db)
   return rows.map(({ table, row }) => `${table}: ${row}`)
+}
+
+/** The rows that are no longer what they were, as they were and as they are. */
+export function changedRows(before: string[], after: string[]) {
+  const [was, is] = [new Set(before), new Set(after)]
+  return [
+    ...before.filter((row) => !is.has(row)).map((row) => `was ${row}`),
+    ...after.filter((row) => !was.has(row)).map((row) => `is ${row}`),
+  ]
 }
