@@ -34,35 +34,24 @@ describe('a ticket on the portal', () => {
     await sees(page.getByText('Reported by Dana Whitfield', { exact: true }))
   })
 
-  test('is shown from its plain facts alone', async ({ visit }) => {
+  test('is shown from its plain facts alone', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
     const { page } = await visit('acme')
+    const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a.log' }
     const facts = {
-      id: 4,
-      ticketNumber: 4711,
-      subject: 'Bare facts',
-      description: null,
-      typeId: 1,
-      typeName: 'Incident',
+      ...{ id, ticketNumber: 4711, subject: 'Bare facts', description: null, status: 'open', priority: 'low' },
+      ...{ typeId: 1, typeName: 'Incident', category: null, createdAt: null, requester: null, attachments: [file] },
     }
-    const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a' }
-    const more = {
-      status: 'open',
-      priority: 'low',
-      category: null,
-      createdAt: null,
-      requester: null,
-      attachments: [file],
-    }
-    await page.route('**/api/portal/tickets/4', (route) => route.fulfill({ json: { ...facts, ...more } }))
-    await page.route('**/api/portal/tickets/4/comments', (route) => route.fulfill({ json: [] }))
-    await page.goto(new URL('/?ticket=4', page.url()).href)
+    await page.route(`**/api/portal/tickets/${id}`, (route) => route.fulfill({ json: facts }))
+    await page.context().route('**/files/a.log', (route) => route.fulfill({ body: 'what it says' }))
+    await page.goto(new URL(`/?ticket=${id}`, page.url()).href)
     await sees(page.getByRole('heading', { name: 'Bare facts' }))
     await sees(page.getByText('Reported by Unknown User'))
     await sees(page.getByText('2.0 KB'))
     await sees(page.getByRole('textbox', { name: 'Add a Comment' }))
     const opened = page.waitForEvent('popup')
     await button(page, 'View a.log').click()
-    await (await opened).waitForURL('**/files/a')
+    await sees((await opened).getByText('what it says'))
   })
 
   test('is left to the list as it was', async ({ visit }) => {
