@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 import { test } from './harness/journey.ts'
-import { sees } from './harness/sees.ts'
+import { misses, sees } from './harness/sees.ts'
 
 test('a service that nobody applied anything of says so', async ({ visit }) => {
   const { page } = await visit('acme')
@@ -49,7 +49,7 @@ test('services and releases that tell no more than their plain facts are shown',
   }
   const latestRelease = { id: 7, version: '2.0', releaseType: 'major', deployedAt: '2026-11-01T00:00:00.000Z' }
   const appliedVersion = { releaseId: 7, version: '2.0', releaseType: 'major', appliedAt: '2026-11-02T00:00:00.000Z' }
-  const lists = { features: ['Plain feature'], bugFixes: { critical: ['Plain fix'] }, dependencies: null }
+  const lists = { features: ['Plain feature'], bugFixes: { critical: ['Plain fix'] } }
   const answers = {
     '': [{ ...service, releaseCount: 1, latestRelease, appliedVersion }],
     '/20/applied-version': { appliedVersion },
@@ -66,6 +66,8 @@ test('services and releases that tell no more than their plain facts are shown',
   await sees(page.getByRole('button', { name: 'Mark as Applied' }))
   await page.getByRole('button', { name: /Plain release/ }).click()
   await sees(page.getByText('Plain fix'))
+  await page.getByRole('button', { name: /^1\.0/ }).click()
+  await misses(page.getByText('Plain fix'))
 })
 
 const listed = (page: Page, address: string) =>

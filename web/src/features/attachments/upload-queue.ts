@@ -46,6 +46,11 @@ export const succeed = (queue: UploadQueue, key: number) => become(queue, key, {
 export const fail = (queue: UploadQueue, key: number, error: string) => become(queue, key, { state: 'error', error })
 /** A failed file goes back into the line, to where it was sent before. */
 export const retry = (queue: UploadQueue, key: number) => become(queue, key, { state: 'pending', progress: 0 })
+/** Failed files wait once more, to be sent wherever the next word says. */
+export const waitAgain = (queue: UploadQueue): UploadQueue =>
+  queue.map((queued) =>
+    queued.state === 'error' ? { key: queued.key, file: queued.file, state: 'pending', progress: 0 } : queued,
+  )
 
 export const isUploading = (queue: UploadQueue) => queue.some(({ state }) => state === 'uploading')
 export const isWaiting = ({ state, way }: QueuedFile) => state === 'pending' && !way

@@ -68,6 +68,14 @@ test('a file that failed goes again to where it was sent before', async () => {
   expect([attempts, names()]).toEqual([2, []])
 })
 
+test('with the next word for all of them, files that failed go where that says', async () => {
+  const { add, upload, uploadAll, names } = aPlace()
+  add([file('a.txt'), file('b.txt')])
+  await upload(stumbleOver('a.txt'))
+  expect(await uploadAll(stumbleOver('c.txt'))).toEqual({ arrived: 1, failed: 0 })
+  expect(names()).toEqual([])
+})
+
 test('a file that is taken out before its turn counts as nothing', async () => {
   const { add, upload, remove, keyOf } = aPlace()
   expect(await upload(arrive)).toEqual({ arrived: 0, failed: 0 })

@@ -42,7 +42,21 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
     return running
   }
 
+  /** Sends what waits, and answers how much of that arrived. */
+  const upload = async (way: Upload): Promise<Outcome> => {
+    const keys = queue.filter(steps.isWaiting).map(({ key }) => key)
+    become(steps.sendOff(queue, way))
+    const arrivals = await start()
+    return outcomeOf(keys.map((key) => arrivals.get(key)))
+  }
+
   return {
+    upload,
+    /** Sends what failed before, too. */
+    uploadAll(way: Upload) {
+      become(steps.waitAgain(queue))
+      return upload(way)
+    },
     /** Answers a sentence for each file, or selection, that breaks a rule and is left out. */
     add(files: readonly File[]): string[] {
       const { queue: next, problems } = steps.select(queue, files)
@@ -53,13 +67,6 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
     /** Takes out what has arrived. */
     clearDone: () => become(queue.filter(({ state }) => state !== 'success')),
     clear: () => become(queue.filter(({ state }) => state === 'uploading')),
-    /** Sends what waits, and answers how much of that arrived. */
-    async upload(way: Upload): Promise<Outcome> {
-      const keys = queue.filter(steps.isWaiting).map(({ key }) => key)
-      become(steps.sendOff(queue, way))
-      const arrivals = await start()
-      return outcomeOf(keys.map((key) => arrivals.get(key)))
-    },
     /** Sends a failed file again, to where it was sent before. */
     async retry(key: number) {
       become(steps.retry(queue, key))

@@ -5,7 +5,7 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 import { Field } from '../../ui/field.tsx'
 import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
 import { UploadList } from '../attachments/upload-list.tsx'
-import { hasWaiting, isUploading } from '../attachments/upload-queue.ts'
+import { isUploading } from '../attachments/upload-queue.ts'
 import { TicketLinkField } from './ticket-link-field.tsx'
 import type { FoundTicket, TicketSource } from './ticket-source.ts'
 import { sentLately, useAddFiles } from './use-add-files.ts'
@@ -30,8 +30,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
   const lately = sentLately()
     .map(({ name }) => name)
     .join(', ')
-  const missing =
-    tickets.length === 0 ? 'Link at least one ticket' : !hasWaiting(queue) && !isBusy && 'Choose at least one file'
+  const missing = tickets.length === 0 ? 'Link at least one ticket' : queue.length === 0 && 'Choose at least one file'
 
   return (
     <Dialog

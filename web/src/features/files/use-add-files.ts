@@ -40,6 +40,6 @@ export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
   }
   return {
     ...uploads,
-    uploadAll: () => uploads.upload(upload),
+    uploadAll: () => uploads.uploadAll(upload),
   }
 }

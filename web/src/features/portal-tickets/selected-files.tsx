@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
-import { hasWaiting, isUploading } from '../attachments/upload-queue.ts'
+import { isUploading } from '../attachments/upload-queue.ts'
 import type { TicketUploads } from './use-ticket-uploads.ts'
 
 /** What was chosen and is not yet on the ticket, with the button that uploads it. */
@@ -21,7 +21,6 @@ export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
         <Button
           pending={isUploading(uploads.queue)}
           pendingText="Uploading..."
-          disabledReason={!hasWaiting(uploads.queue) && 'Nothing waits to be uploaded'}
           icon={<Upload size={16} strokeWidth={1.85} aria-hidden />}
           onClick={() => void uploads.uploadAll()}
         >

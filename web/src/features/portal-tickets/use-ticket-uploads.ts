@@ -24,7 +24,7 @@ export function useTicketUploads(ticketId: number) {
       throw error
     }
   }
-  return { ...uploads, uploadAll: () => uploads.upload(upload) }
+  return { ...uploads, uploadAll: () => uploads.uploadAll(upload) }
 }
 
 export type TicketUploads = ReturnType<typeof useTicketUploads>

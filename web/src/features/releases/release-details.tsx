@@ -45,7 +45,7 @@ export function ReleaseDetails({
       <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
         <Facts release={isForCustomers ? { ...release, imageUrl: null, downloadUrl: null } : release} />
         {download}
-        {release.tickets.length > 0 && (
+        {release.tickets?.length > 0 && (
           <Part title="Related Tickets">
             <ul className="grid gap-1.5">
               {release.tickets.map((ticket) => (
@@ -78,9 +78,9 @@ function Notes({ release: { migrationNotes } }: { release: Content }) {
 }
 
 function Lists({ release }: { release: Content }) {
-  const features = groupsOf(release.features)
-  const fixes = fixesOf(release.bugFixes)
-  const dependencies = dependenciesOf(release.dependencies)
+  const features = groupsOf(release.features ?? [])
+  const fixes = fixesOf(release.bugFixes ?? [])
+  const dependencies = dependenciesOf(release.dependencies ?? [])
   const known = new Map(release.knownCriticalBugs?.map((bug) => [bug.text, bug.since]))
   return (
     <>
@@ -154,7 +154,7 @@ function Facts({ release }: { release: Content }) {
     ['Requires', requiresVersion && `${requiresVersion} or newer`],
     [
       'Environments',
-      environments.length > 0 && (
+      environments?.length > 0 && (
         <span className="flex flex-wrap gap-1">
           {environments.map((one) => (
             <Badge key={one}>{environmentNames[one]}</Badge>
