@@ -1,7 +1,11 @@
 import type { BugFixes, Dependencies, Features } from './releases.ts'
 
+/** What a release leaves out is an empty list. */
+type Told<T> = T | null | undefined
+
 /** A list, or lists by group, as groups; what has no group is called nothing. */
-export function groupsOf(lists: Features): { name: string; entries: string[] }[] {
+export function groupsOf(lists: Told<Features>): { name: string; entries: string[] }[] {
+  if (!lists) return []
   if (Array.isArray(lists)) return lists.length > 0 ? [{ name: '', entries: lists }] : []
   return Object.entries(lists).flatMap(([name, entries]) => (entries.length > 0 ? [{ name, entries }] : []))
 }
@@ -10,7 +14,8 @@ export type Severity = 'critical' | 'major' | 'minor'
 const severities: Severity[] = ['critical', 'major', 'minor']
 
 /** The fixes one by one, the critical ones first; null where the severity isn't said. */
-export function fixesOf(fixes: BugFixes): { severity: Severity | null; text: string }[] {
+export function fixesOf(fixes: Told<BugFixes>): { severity: Severity | null; text: string }[] {
+  if (!fixes) return []
   if (Array.isArray(fixes)) return fixes.map((text) => ({ severity: null, text }))
   return severities.flatMap((severity) => (fixes[severity] ?? []).map((text) => ({ severity, text })))
 }
@@ -20,8 +25,9 @@ const kinds: DependencyKind[] = ['required', 'optional']
 
 /** The dependencies one by one, the required ones first; null where it isn't said which they are. */
 export function dependenciesOf(
-  dependencies: Dependencies,
+  dependencies: Told<Dependencies>,
 ): { kind: DependencyKind | null; name: string; version: string }[] {
+  if (!dependencies) return []
   if (Array.isArray(dependencies)) return dependencies.map((name) => ({ kind: null, name, version: '' }))
   return kinds.flatMap((kind) => {
     const wanted = dependencies[kind] ?? []

@@ -78,9 +78,9 @@ function Notes({ release: { migrationNotes } }: { release: Content }) {
 }
 
 function Lists({ release }: { release: Content }) {
-  const features = groupsOf(release.features ?? [])
-  const fixes = fixesOf(release.bugFixes ?? [])
-  const dependencies = dependenciesOf(release.dependencies ?? [])
+  const features = groupsOf(release.features)
+  const fixes = fixesOf(release.bugFixes)
+  const dependencies = dependenciesOf(release.dependencies)
   const known = new Map(release.knownCriticalBugs?.map((bug) => [bug.text, bug.since]))
   return (
     <>

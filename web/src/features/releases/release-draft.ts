@@ -49,17 +49,17 @@ export function draftOf(release: Release | undefined): ReleaseDraft {
     documentationUrl: release?.documentationUrl ?? '',
     migrationNotes: release?.migrationNotes ?? '',
     testInfo: release?.testInfo ?? '',
-    features: groupsOf(release?.features ?? []).flatMap(({ name, entries }) =>
+    features: groupsOf(release?.features).flatMap(({ name, entries }) =>
       entries.map((text) => ({ key: newKey(), group: name, text })),
     ),
-    fixes: fixesOf(release?.bugFixes ?? []).map(({ severity, text }) => ({
+    fixes: fixesOf(release?.bugFixes).map(({ severity, text }) => ({
       key: newKey(),
       severity: severity ?? '',
       text,
       isKnown: known.has(text),
       since: known.get(text) ?? '',
     })),
-    dependencies: dependenciesOf(release?.dependencies ?? []).map(({ kind, ...row }) => ({
+    dependencies: dependenciesOf(release?.dependencies).map(({ kind, ...row }) => ({
       key: newKey(),
       kind: kind ?? '',
       ...row,
