@@ -35,6 +35,9 @@ export function messageOf(error: unknown, failed?: string): string {
   return error.isMute ? failed : error.message
 }
 
+/** Whether the server gave a reason that a person can read. */
+export const hasReason = (error: unknown) => error instanceof CallError && !isUnreachable(error) && !error.isMute
+
 export const isUnreachable = (error: unknown) => error instanceof CallError && error.status === 0
 
 /** The error that an answer other than 2xx stands for. */

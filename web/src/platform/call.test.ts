@@ -3,7 +3,7 @@ import { auth } from '@hatchway/contract/auth'
 import { companies } from '@hatchway/contract/company'
 import { expect, test, vi } from 'vitest'
 import { addressOf, call } from './call.ts'
-import { CallError, messageOf, refusalOf } from './call-error.ts'
+import { CallError, hasReason, messageOf, refusalOf } from './call-error.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
   new Response(JSON.stringify(body), {
@@ -90,4 +90,11 @@ test('where the server gives no reason, what failed is said instead of its statu
   expect(messageOf(await refusalOf(page), 'Login failed')).toBe('Login failed')
   const lost = new CallError('The server cannot be reached.', { status: 0 })
   expect(messageOf(lost, 'Failed to reset password.')).toBe('Failed to reset password. The server cannot be reached.')
+})
+
+test('only a sentence of the server is a reason', async () => {
+  expect(hasReason(await refusalOf(json({ details: 'The disk is full' }, 500)))).toBe(true)
+  expect(hasReason(await refusalOf(json({}, 500)))).toBe(false)
+  expect(hasReason(new CallError('The server cannot be reached.', { status: 0 }))).toBe(false)
+  expect(hasReason(new Error('The disk is full'))).toBe(false)
 })
