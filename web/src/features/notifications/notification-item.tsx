@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span className={clsx('min-w-0 flex-1 truncate', isRead ? 'font-medium' : 'font-bold')}>
-              {titleCase(type)}
+              <span>{titleCase(type)}</span>
               {!isRead && <span className="sr-only">, unread</span>}
             </span>
             <time

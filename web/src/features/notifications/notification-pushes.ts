@@ -30,8 +30,8 @@ export function useNotificationPushes() {
   })
 }
 
-/** It comes bare, or as a live event. */
-function pushed(message: LiveMessage): Notification | undefined {
-  if (!('event' in message)) return message
-  return message.event === 'notification' ? message.notification : undefined
+/** It comes bare, or as a live event. What is none is let go: the line may carry what this page is too old to know. */
+export function pushed(message: LiveMessage): Notification | undefined {
+  const given = !('event' in message) ? message : message.event === 'notification' ? message.notification : undefined
+  return typeof given?.id === 'number' && typeof given.type === 'string' ? given : undefined
 }

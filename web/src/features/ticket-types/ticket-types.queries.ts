@@ -1,13 +1,22 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
+import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
 import { tickets } from '@hatchway/contract/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
+/** A list may leave to the details what a type asks for, and a step be called as the state that it stands for. */
+export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name'>): TicketType {
+  const statuses = (type.statuses ?? []).map((step) => ({ ...step, state: step.state ?? stateNamed(step.name) }))
+  return { customFields: [], allowedGroups: [], ...type, statuses } as TicketType
+}
+
+const states: readonly TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
+const stateNamed = (name: string) => states.find((state) => state === name.toLowerCase().replaceAll(' ', '_')) ?? 'open'
+
 /** Ticket types that can be filed, with their fields, workflow and groups. */
 export const ticketTypesList = queryOptions({
   queryKey: ['ticket-types', 'filed'],
-  queryFn: ({ signal }) => call(ticketTypes.list, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(ticketTypes.list, { query: {} }, { signal }).then((types) => types.map(inFull)),
 })
 
 /** Those that are archived, too: what tickets may have. For staff; others get the same as they can file. */
@@ -20,7 +29,7 @@ export const allTicketTypes = queryOptions({
 export const ticketTypeDetails = (id: number) =>
   queryOptions({
     queryKey: ['ticket-types', id],
-    queryFn: ({ signal }) => call(ticketTypes.show, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(ticketTypes.show, { params: { id } }, { signal }).then(inFull),
   })
 
 /** How many tickets there are of a type, as their list would say it. */
