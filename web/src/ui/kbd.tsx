@@ -8,7 +8,7 @@ type KbdProps = {
   /** Keys parted by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */
   keys: string
   inverse?: boolean
-  /** On a filled button, where the key takes the button's own colours. */
+  /** On a filled button, where the key takes the button's own colours and is no part of its name. */
   onFill?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ type KbdProps = {
 /** Keys as small caps of a keyboard, one box each. */
 export function Kbd({ keys, inverse, onFill, className }: KbdProps) {
   return (
-    <span className={clsx('inline-flex flex-none items-center gap-0.5', className)}>
+    <span aria-hidden={onFill} className={clsx('inline-flex flex-none items-center gap-0.5', className)}>
       {keys.split(' ').map((key, at) => (
         <kbd
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the order never changes

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
 type SidebarItemProps = Pick<LinkProps, 'to' | 'search'> & {
@@ -16,6 +16,8 @@ type SidebarItemProps = Pick<LinkProps, 'to' | 'search'> & {
 
 /** One place of the desk in the navigation, 29 px: icon, name, count. */
 export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...place }: SidebarItemProps) {
+  const countId = useId()
+  const isCounted = !iconOnly && count !== undefined
   return (
     <Tooltip content={iconOnly && label} {...(keys ? { keys } : {})} side="right">
       <Link
@@ -23,7 +25,9 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
         // The link would call itself current on every ticket too, and beside a view that is open.
         activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
-        aria-label={iconOnly ? label : undefined}
+        // The count changes with every ticket; the name does not.
+        aria-label={label}
+        aria-describedby={isCounted ? countId : undefined}
         className={clsx(
           'quick flex h-7.25 flex-none items-center gap-2.5 rounded-control px-2 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
           isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
@@ -32,8 +36,10 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
       >
         {icon}
         {!iconOnly && <span className="min-w-0 flex-1 truncate">{label}</span>}
-        {!iconOnly && count !== undefined && (
-          <span className={clsx('flex-none font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}>{count}</span>
+        {isCounted && (
+          <span id={countId} className={clsx('flex-none font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}>
+            {count}
+          </span>
         )}
       </Link>
     </Tooltip>

@@ -27,9 +27,7 @@ export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; c
         >
           <span className="inline-flex items-center gap-2.5">
             Create Request
-            <span aria-hidden className="max-md:hidden pointer-coarse:hidden">
-              <Kbd keys="Ctrl Enter" onFill />
-            </span>
+            <Kbd keys="Ctrl Enter" onFill className="max-md:hidden pointer-coarse:hidden" />
           </span>
         </Button>
       </div>
