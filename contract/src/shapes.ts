@@ -49,6 +49,14 @@ export const paging = { page: positive('page', 10_000_000).default(1), limit: po
 /** A time zone by its IANA name, as this runtime knows them. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
 
+const noColor = 'Choose a colour as #RRGGBB, such as #356CCF'
+/** A colour as `#RRGGBB`. */
+export const hexColor = z
+  .string({ error: noColor })
+  .max(20, noColor)
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(/^#[0-9A-F]{6}$/, noColor))
+
 export const sortDirection = z.enum(['asc', 'desc'])
 
 /** A query switch: only the text `true` turns it on. */

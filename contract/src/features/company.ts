@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { line, timeZone } from '../shapes.ts'
+import { hexColor, line, timeZone } from '../shapes.ts'
 import { pictureUrl } from './pictures.ts'
 
 export const dateFormat = z.enum([
@@ -20,12 +20,6 @@ export const company = z.object({
   timeZone: z.string(),
 })
 export type Company = z.infer<typeof company>
-
-/** A colour as `#RRGGBB`. */
-export const hexColor = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Choose a colour as #RRGGBB, such as #356CCF')
-  .transform((color) => color.toUpperCase())
 
 export const companyChanges = z.object({
   name: line(80).pipe(z.string().min(1, 'Give the company a name')).optional(),

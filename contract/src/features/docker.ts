@@ -21,7 +21,6 @@ export type ArchiveDownload = z.infer<typeof archiveDownload>
 
 /** `waiting` for its turn, `fetching` from the registry, `packing` into one file; `none` before and after a failure. */
 export const archiveState = z.enum(['none', 'waiting', 'fetching', 'packing', 'ready'])
-export type ArchiveState = z.infer<typeof archiveState>
 
 export const archiveProgress = z.object({
   state: archiveState,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, id, instant, line, oneId, orNull, text, timeZone } from '../shapes.ts'
+import { email, hexColor, id, instant, line, oneId, orNull, text, timeZone } from '../shapes.ts'
 import { hostName } from './addresses.ts'
 import { dateFormat } from './company.ts'
 import { pictureUrl } from './pictures.ts'
@@ -24,13 +24,6 @@ export const customerPortal = z.object({
 })
 export type CustomerPortal = z.infer<typeof customerPortal>
 
-const noColour = 'A colour is # and six digits or letters from A to F, such as #356CCF'
-export const hexColour = z
-  .string({ error: noColour })
-  .max(20, noColour)
-  .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(/^#[0-9A-F]{6}$/, noColour))
-
 const noPhone = 'A phone number holds digits, spaces and + ( ) - . /'
 const phone = line(40).pipe(z.string().regex(/^[+\d][\d\s()+./-]{2,}$/, noPhone))
 const properties = {
@@ -38,8 +31,8 @@ const properties = {
   host: hostName,
   isEnabled: z.boolean(),
   logoUrl: orNull(pictureUrl),
-  primaryColor: hexColour,
-  secondaryColor: hexColour,
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
   supportEmail: orNull(email),
   supportPhone: orNull(phone),
   /** Markdown, or HTML of which only what is harmless is kept. */

@@ -41,7 +41,6 @@ export const knownCriticalBug = z.object({
   text: entry,
   since: blank(releaseVersion).transform((value) => value ?? null),
 })
-export type KnownCriticalBug = z.infer<typeof knownCriticalBug>
 
 export const relatedTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
 export type RelatedTicket = z.infer<typeof relatedTicket>
@@ -141,7 +140,6 @@ export const appliedVersion = z.object({
   appliedAt: instant,
   notes: z.string().nullable(),
 })
-export type AppliedVersion = z.infer<typeof appliedVersion>
 
 export const appliedByCustomer = appliedVersion.extend({
   customerId: id,

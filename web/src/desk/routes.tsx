@@ -49,7 +49,7 @@ const newTicket = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/new-ticket-page.tsx'), 'NewTicketPage'),
 })
-export const ticketRoute = createRoute({
+const ticketRoute = createRoute({
   getParentRoute: () => root,
   path: '/tickets/$id',
   component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 export const fromList = { fromList: true } as const
 
 /** Whether a place in the history was reached from its list. */
-export const cameFromList = (state: HistoryState) => state.fromList === true
+const cameFromList = (state: HistoryState) => state.fromList === true
 
 /** For the link that leads back to a list: one step back. Whoever came straight here is led on by the link itself. */
 export function useBackToList() {

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'system'
 const listeners = new Set<() => void>()
 
 /** The person's choice; `public/theme.js` applies it before the first paint. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const stored = recall<unknown>('theme', 'system')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

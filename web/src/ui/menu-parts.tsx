@@ -1,65 +1,62 @@
 import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
-import type * as Dropdown from 'radix-ui/dropdown-menu'
+import * as Dropdown from 'radix-ui/dropdown-menu'
 import { Kbd } from './kbd.tsx'
 import { type MenuEntry, type MenuItem, tidyEntries } from './menu-entries.ts'
 
-/** Both menus of Radix have the same parts. */
-export type Kit = typeof Dropdown
-
-/** The lines of a menu, drawn with the parts of either. */
-export function Entries({ entries, kit }: { entries: readonly MenuEntry[]; kit: Kit }) {
+/** The lines of a menu, and of those that open beside it. */
+export function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   return tidyEntries(entries).map((entry, at) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: a menu's entries keep their places while it is open
-    if (entry === 'line') return <kit.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
+    if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
     if ('heading' in entry)
       return (
-        <kit.Label key={at} className="type-micro px-2 pt-2 pb-1 text-ink-3">
+        <Dropdown.Label key={at} className="type-micro px-2 pt-2 pb-1 text-ink-3">
           {entry.heading}
-        </kit.Label>
+        </Dropdown.Label>
       )
-    return <Entry key={at} item={entry} kit={kit} />
+    return <Entry key={at} item={entry} />
     // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
   })
 }
 
-function Entry({ item, kit }: { item: MenuItem; kit: Kit }) {
+function Entry({ item }: { item: MenuItem }) {
   const look = clsx('floating-item no-underline', item.danger && 'text-danger-ink [&_svg]:text-danger-ink!')
   if (item.items)
     return (
-      <kit.Sub>
-        <kit.SubTrigger className={look} disabled={item.disabled}>
+      <Dropdown.Sub>
+        <Dropdown.SubTrigger className={look} disabled={item.disabled}>
           <Face item={item} />
           <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
-        </kit.SubTrigger>
-        <kit.Portal>
-          <kit.SubContent sideOffset={4} collisionPadding={8} className={menuPane}>
-            <Entries entries={item.items} kit={kit} />
-          </kit.SubContent>
-        </kit.Portal>
-      </kit.Sub>
+        </Dropdown.SubTrigger>
+        <Dropdown.Portal>
+          <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuPane}>
+            <Entries entries={item.items} />
+          </Dropdown.SubContent>
+        </Dropdown.Portal>
+      </Dropdown.Sub>
     )
   if (item.checked !== undefined)
     return (
-      <kit.CheckboxItem className={look} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
+      <Dropdown.CheckboxItem className={look} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
         <span className="flex w-3.5 flex-none">
           {item.checked && <Check size={14} strokeWidth={1.85} aria-hidden />}
         </span>
         <Face item={item} />
-      </kit.CheckboxItem>
+      </Dropdown.CheckboxItem>
     )
   if (item.href)
     return (
-      <kit.Item asChild disabled={item.disabled} onSelect={item.onSelect}>
+      <Dropdown.Item asChild disabled={item.disabled} onSelect={item.onSelect}>
         <a href={item.href} className={look}>
           <Face item={item} />
         </a>
-      </kit.Item>
+      </Dropdown.Item>
     )
   return (
-    <kit.Item className={look} disabled={item.disabled} onSelect={item.onSelect}>
+    <Dropdown.Item className={look} disabled={item.disabled} onSelect={item.onSelect}>
       <Face item={item} />
-    </kit.Item>
+    </Dropdown.Item>
   )
 }
 

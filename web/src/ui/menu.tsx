@@ -28,7 +28,7 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
           className={clsx(menuPane, className)}
           onCloseAutoFocus={keepFocusElsewhere}
         >
-          <Entries entries={entries} kit={Dropdown} />
+          <Entries entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>

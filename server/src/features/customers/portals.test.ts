@@ -118,8 +118,8 @@ describe('a portal', () => {
     const { id } = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, id)
     const refused: [object, string][] = [
-      [{ primaryColor: 'red; background: url(//evil)' }, 'A colour is #'],
-      [{ secondaryColor: '#12345' }, 'A colour is #'],
+      [{ primaryColor: 'red; background: url(//evil)' }, 'Choose a colour'],
+      [{ secondaryColor: '#12345' }, 'Choose a colour'],
       [{ supportEmail: 'no"><script>' }, 'Please enter a valid email address'],
       [{ supportPhone: 'javascript:alert(1)' }, 'A phone number holds'],
       [{ logoUrl: 'https://evil.example/x.svg' }, 'Upload the picture first'],

@@ -18,7 +18,7 @@ export async function scopeOf({ actor, db }: Context, group: number | null | und
   return { group }
 }
 
-export const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
+const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
 
 /** The tickets in scope, in no order yet. */
 export const ticketsIn = (ctx: Context, scope: Scope) =>

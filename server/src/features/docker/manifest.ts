@@ -9,7 +9,7 @@ const index = z.object({
 
 export type FoundImage = { digest: string; bytes: number }
 
-export const digestOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+const digestOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 
 /** What a manifest describes: one image, or several, of which the one for linux/amd64 is named. Null for anything else. */
 export function readManifest(raw: Buffer): { image: FoundImage } | { amd64: string } | null {

@@ -13,7 +13,7 @@ import { findArticle, reader, visibleArticles } from './articles.access.ts'
 import type { KnowledgeFileTable } from './knowledge.table.ts'
 
 /** The address by which an article's text shows or links to a file. */
-export const fileAddress = (id: number) => `/api/knowledge/files/${id}`
+const fileAddress = (id: number) => `/api/knowledge/files/${id}`
 
 export async function addFile(
   ctx: Context,

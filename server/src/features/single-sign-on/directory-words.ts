@@ -29,7 +29,7 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): Refusal {
 }
 
 /** No answer, an answer too late, or an answer of the kind that something in between gives. */
-export function isUnreachable(error: unknown) {
+function isUnreachable(error: unknown) {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { status?: number } }
   if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true
   if (error instanceof TypeError && error.message === 'fetch failed') return true

@@ -6,8 +6,8 @@ import type { Upload } from './upload-file.ts'
 export type QueuedFile = { key: number; file: File; state: FileState; progress: number; error?: string; way?: Upload }
 export type UploadQueue = readonly QueuedFile[]
 
-export const tooManyFiles = `You can only select up to ${filesPerSelection} files.`
-export const alreadySelected = (name: string) => `${name} is already selected.`
+const tooManyFiles = `You can only select up to ${filesPerSelection} files.`
+const alreadySelected = (name: string) => `${name} is already selected.`
 
 let lastKey = 0
 

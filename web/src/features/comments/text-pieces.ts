@@ -21,7 +21,7 @@ export function textPieces(text: string, names: readonly string[] = []): TextPie
 }
 
 /** The mention that a text begins with, or nothing. */
-export function mentionAt(text: string, names: readonly string[] = []): string | undefined {
+function mentionAt(text: string, names: readonly string[] = []): string | undefined {
   const lower = text.toLowerCase()
   const known = names
     .filter((name) => lower.startsWith(`@${name.toLowerCase()}`) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length + 1)))

@@ -3,7 +3,7 @@ import { Archive, CircleCheck, Lock, PencilLine } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { hueOfColor } from './color-hue.ts'
 
-export const articleStatusNames: Record<ArticleStatus, string> = {
+const articleStatusNames: Record<ArticleStatus, string> = {
   draft: 'Draft',
   published: 'Published',
   archived: 'Archived',
@@ -51,7 +51,7 @@ export function CategoryBadge({ categoryName, categoryColor }: Categorised) {
 type Voted = Pick<ListedArticle, 'helpful' | 'notHelpful'>
 
 /** How many of those who said so an article helped, from 0 to 100; nothing without votes. */
-export function helpfulShare({ helpful, notHelpful }: Voted) {
+function helpfulShare({ helpful, notHelpful }: Voted) {
   const votes = helpful + notHelpful
   return votes === 0 ? undefined : Math.round((helpful / votes) * 100)
 }

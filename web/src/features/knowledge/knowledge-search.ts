@@ -22,7 +22,7 @@ export function readKnowledgeSearch(search: Record<string, unknown>): KnowledgeS
   return Object.fromEntries(known)
 }
 
-export const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
+const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
 export type ArticleTab = (typeof articleTabs)[number]
 
 export const tabOf = ({ tab }: KnowledgeSearch): ArticleTab => articleTabs.find((known) => known === tab) ?? 'all'

@@ -79,5 +79,3 @@ export function useArticleDraft(article: Article | undefined) {
     takeOver,
   }
 }
-
-export type ArticleDraft = ReturnType<typeof useArticleDraft>

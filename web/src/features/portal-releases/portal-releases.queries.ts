@@ -13,7 +13,7 @@ import { call } from '../../platform/call.ts'
 export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; environment?: Environment }
 
 /** As many releases are fetched at once; the rest when somebody asks for them. */
-export const releasesAtOnce = 50
+const releasesAtOnce = 50
 
 export const portalServices = queryOptions({
   queryKey: ['portal', 'services'],

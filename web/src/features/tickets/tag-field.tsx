@@ -11,7 +11,7 @@ type TagFieldProps = {
   autoFocus?: boolean
 }
 
-export const longestTag = 40
+const longestTag = 40
 export const mostTags = 20
 
 /** Tags as chips with a field that adds one: Enter or a comma takes what is typed, or the suggestion that the arrows chose. */

@@ -79,9 +79,6 @@ const switchWords: Partial<Record<FilterKind['name'], string>> = {
   following: 'me',
 }
 
-/** How many filters are on, the search left out. */
-export const filterCount = (filters: TicketFilters) => chipsOf(filters).length
-
 /** The filters with one of them set, or, with an empty value, taken off. */
 export function withFilter(filters: TicketFilters, name: FilterName, value: string): TicketFilters {
   return Object.fromEntries(
