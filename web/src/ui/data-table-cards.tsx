@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import type { DataTableProps } from './data-table.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+/** No word makes a card wider than the screen. */
+const line = 'border-b border-line *:grid-cols-[minmax(0,1fr)] *:wrap-anywhere'
+
 /** The rows as cards of a list, for phones. A card holds its own link. */
 export function DataTableCards<Row>({
   label,
@@ -28,7 +31,7 @@ export function DataTableCards<Row>({
   return (
     <ul aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={clsx('border-b border-line', rowClassName?.(row))}>
+        <li key={rowId(row)} className={clsx(line, rowClassName?.(row))}>
           {card(row)}
         </li>
       ))}

@@ -48,7 +48,7 @@ function ServiceCard({ service }: { service: ListedService }) {
         <span className="truncate">
           {service.code} · {service.category}
         </span>
-        <span className="flex-none">{service.customerName ?? 'Everybody'}</span>
+        <span className="max-w-1/2 flex-none truncate">{service.customerName ?? 'Everybody'}</span>
       </span>
       <span className="font-medium">{service.name}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">

@@ -18,7 +18,7 @@ export function FollowButton({ ticketId, isFollowing, className }: FollowButtonP
       icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden className={clsx(isShown && 'fill-current')} />}
       onClick={() => !follow.isPending && follow.mutate(!isFollowing)}
     >
-      {isShown ? 'Following' : 'Follow'}
+      <span className="max-md:sr-only">{isShown ? 'Following' : 'Follow'}</span>
     </Button>
   )
 }
