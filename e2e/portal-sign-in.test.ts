@@ -26,6 +26,17 @@ describe('the door of a portal', () => {
     )
   })
 
+  test('is lit in a dark theme too', async ({ visit }) => {
+    const { page } = await visit(null, '/', acme)
+    const heading = page.getByRole('heading', { name: 'Welcome to Acme Support' })
+    const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const lit = await ink()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+    expect(await ink()).toBe(lit)
+  })
+
   test('shows the terms of service', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await button(page, 'Terms of Service').click()
