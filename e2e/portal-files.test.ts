@@ -45,6 +45,7 @@ describe('all files', () => {
     await search.press('Escape')
     await misses(page.getByText('No files found matching your search.'))
     await search.fill(`#${own.number}`)
+    await sees(page.getByText('Showing 1 to 10 of 12 results'))
     await page
       .getByRole('link', { name: `#${own.number}` })
       .first()
