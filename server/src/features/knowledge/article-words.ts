@@ -8,7 +8,7 @@ const wordsPerSearch = 8
  * What is searched, of a title or a text: lower case, no accents, nothing but letters and digits. "e-mail" is found as "email", "e" and
  * "mail". No language is assumed; word endings are met by looking for beginnings.
  */
-function foldedWords(text: string) {
+export function foldedWords(text: string) {
   const plain = text.slice(0, searched).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const joined = plain.replace(
     /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu,
