@@ -51,6 +51,7 @@ describe('solutions', () => {
     await button(page, 'Clear search').click()
     await expect.poll(() => search(page).inputValue()).toBe('')
     await search(page).fill('gateway by')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('gateway by')
     await page.getByRole('link', { name: new RegExp(vpn) }).click()
 
     await sees(page.getByRole('heading', { name: vpn }))
