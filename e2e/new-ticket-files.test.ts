@@ -54,7 +54,7 @@ describe('the files of a new ticket', () => {
 
     await sees(toast(page, 'Failed to upload attachment'))
     await sees(page.getByRole('heading', { name: /^Request #\d+ has been created/ }))
-    await sees(row(page, 'first.log').getByText('Upload failed'))
+    await sees(row(page, 'first.log').getByText('Upload failed', { exact: true }))
     await sees(row(page, 'second.log').getByText('Uploaded'))
     await button(row(page, 'first.log'), 'Retry').click()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)

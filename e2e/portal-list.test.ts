@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { test } from './harness/journey.ts'
+import { hold } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { button, sees } from './harness/sees.ts'
 
@@ -62,17 +63,21 @@ describe('the list of support tickets', () => {
     await sees(page.getByText(await range(desk, {})))
   })
 
-  test('keeps what was typed for whoever opens a ticket before it was searched for', async ({ visit }) => {
+  test('lets go of what was typed when a ticket is opened before it was searched for', async ({ visit }) => {
     const { page } = await visit('acme')
     const first = table(page).getByRole('link').first()
-    const number = await first.textContent()
-    await searchField(page).fill(number ?? '')
+    const number = (await first.textContent())!
+    const letGo = await hold(page, '**/assets/ticket-view-*.js')
+    await searchField(page).fill(number)
     await first.click()
-    await sees(page.getByRole('heading', { level: 1 }))
-    await expect.poll(() => new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
+    // Longer than typing rests before it is searched for. On a slow machine this misses a fault at worst.
+    await page.waitForTimeout(600)
+    await letGo()
+    await sees(page.getByRole('heading', { name: number }).or(page.getByText(number)).first())
+    expect(new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
     await page.goBack()
-    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(number)
-    expect(await searchField(page).inputValue()).toBe(number)
+    await sees(table(page))
+    expect(await searchField(page).inputValue()).toBe('')
   })
 
   test('names its tabs by the types alone', async ({ visit }) => {

@@ -26,6 +26,8 @@ const uploadFailed = 'Upload failed'
 
 /** One file: icon, name, size, and how far its upload is. Stands in a `ul` (see `FileList`). */
 export function FileRow({ name, size, state, progress = 0, error, href, onRemove, onRetry }: FileRowProps) {
+  // That it failed stands beside the name already.
+  const reason = error?.replace(uploadFailed, '').replace(/^\. /, '')
   return (
     <li className="border-b border-line px-2.5 last:border-b-0">
       <div className="flex min-h-9 items-center gap-2.5">
@@ -54,9 +56,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, onRemove
           )}
         </span>
       </div>
-      {state === 'error' && error && error !== uploadFailed && (
-        <p className="type-small ps-6.5 pb-2 wrap-anywhere text-danger-ink">{error}</p>
-      )}
+      {state === 'error' && reason && <p className="type-small ps-6.5 pb-2 wrap-anywhere text-danger-ink">{reason}</p>}
     </li>
   )
 }

@@ -72,7 +72,6 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
                 type="button"
                 role="tab"
                 id={tabId(id, tab.value)}
-                aria-label={tab.label}
                 aria-describedby={tab.count === undefined ? undefined : `${tabId(id, tab.value)}-count`}
                 aria-selected={isActive}
                 aria-controls={isActive && hasPanel ? `${id}-panel` : undefined}
@@ -143,7 +142,7 @@ function Face({ tab, countId }: { tab: Tab; countId: string }) {
         {tab.label}
       </span>
       {tab.count !== undefined && (
-        <span id={countId} className="font-regular text-ink-3">
+        <span id={countId} aria-hidden className="font-regular text-ink-3">
           {typeof tab.count === 'number' ? tab.count.toLocaleString('en') : tab.count}
         </span>
       )}

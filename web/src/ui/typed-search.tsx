@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../platform/keyboard.ts'
 import { SearchInput } from './search-input.tsx'
 
@@ -38,7 +38,8 @@ export function TypedSearch({ label, placeholder, value, onChange, hasKey = true
   })
   const isLeaving = useLeaving()
 
-  useEffect(() => {
+  // A layout effect ends as soon as the list is hidden, while what follows it is still being fetched.
+  useLayoutEffect(() => {
     const next = text.trim()
     if (next === sent || isLeaving) return
     const timer = setTimeout(() => send(next), next ? rest : 0)

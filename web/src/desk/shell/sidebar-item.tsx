@@ -25,8 +25,7 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
         // The link would call itself current on every ticket too, and beside a view that is open.
         activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
-        // The count changes with every ticket; the name does not.
-        aria-label={label}
+        aria-label={iconOnly ? label : undefined}
         aria-describedby={isCounted ? countId : undefined}
         className={clsx(
           'quick flex h-7.25 flex-none items-center gap-2.5 rounded-control px-2 font-medium no-underline hover:bg-hover pointer-coarse:h-11',
@@ -37,7 +36,12 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
         {icon}
         {!iconOnly && <span className="min-w-0 flex-1 truncate">{label}</span>}
         {isCounted && (
-          <span id={countId} className={clsx('flex-none font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}>
+          // Tells more of the place and is no part of its name, which does not change with every ticket.
+          <span
+            id={countId}
+            aria-hidden
+            className={clsx('flex-none font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
+          >
             {count}
           </span>
         )}

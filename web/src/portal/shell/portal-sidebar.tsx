@@ -78,7 +78,6 @@ function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: Pl
       onClick={onFollow}
       activeOptions={{ exact: true }}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={label}
       aria-describedby={count === undefined ? undefined : countId}
       className={clsx(entry, isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink')}
     >
@@ -87,6 +86,7 @@ function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: Pl
       {count !== undefined && (
         <span
           id={countId}
+          aria-hidden
           className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
           title="Not yet resolved"
         >
