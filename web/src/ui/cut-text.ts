@@ -48,5 +48,6 @@ function cutText(target: EventTarget | null) {
 }
 
 const cutting = '.truncate, [class*="line-clamp-"]'
+// biome-ignore lint/performance/useDomNodeTextContent: what is hidden in it, for ears alone, is not said here.
 const wordsOf = (text: HTMLElement) => text.innerText.replace(/\s+/g, ' ').trim()
 const tipOf = (text: HTMLElement) => ({ content: wordsOf(text), side: 'bottom' as const })
