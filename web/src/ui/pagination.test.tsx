@@ -2,13 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pagination, pageSizes } from './pagination.tsx'
 
-const drawn = (page: number) =>
-  renderToStaticMarkup(<Pagination page={page} pageSize={20} total={312} onPage={() => {}} onPageSize={() => {}} />)
+const drawn = (page: number, total = 312) =>
+  renderToStaticMarkup(<Pagination page={page} pageSize={20} total={total} onPage={() => {}} onPageSize={() => {}} />)
 const stepOf = (markup: string, label: string) => new RegExp(`<button[^>]*aria-label="${label}"[^>]*>`).exec(markup)![0]
 
 test('the bar says which results it shows, and how many on a page can be chosen', () => {
   expect(drawn(2)).toContain('Showing 21 to 40 of 312 results')
   expect(drawn(16)).toContain('Showing 301 to 312 of 312 results')
+  expect(drawn(51, 10_482)).toContain('Showing 1001 to 1020 of 10482 results')
   expect(drawn(1)).toContain('Show:')
   expect(pageSizes).toEqual([10, 20, 50, 100])
 })

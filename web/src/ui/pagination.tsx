@@ -18,8 +18,6 @@ type PaginationProps = {
   className?: string
 }
 
-const grouped = (count: number) => count.toLocaleString('en')
-
 /** Where one is in a long list, and the way to its other pages. */
 export function Pagination({ page, pageSize, total, onPage, onPageSize, className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
@@ -33,7 +31,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, classNam
       )}
     >
       <p className="me-auto">
-        Showing {grouped(first)} to {grouped(last)} of {grouped(total)} results
+        Showing {first} to {last} of {total} results
       </p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">
