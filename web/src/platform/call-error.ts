@@ -38,6 +38,10 @@ export function messageOf(error: unknown, failed?: string): string {
 /** Whether the server gave a reason that a person can read. */
 export const hasReason = (error: unknown) => error instanceof CallError && !isUnreachable(error) && !error.isMute
 
+/** What to throw on: the error itself where it gives a reason, or else one that says what failed. */
+export const reasonOr = (error: unknown, failed: string) =>
+  hasReason(error) ? error : new Error(failed, { cause: error })
+
 export const isUnreachable = (error: unknown) => error instanceof CallError && error.status === 0
 
 /** The error that an answer other than 2xx stands for. */

@@ -2,7 +2,7 @@ import { type ArchiveDownload, docker } from '@hatchway/contract/docker'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { isUnreachable, messageOf } from '../../platform/call-error.ts'
 import { fetchFile } from '../../platform/save-file.ts'
 import { forget, recall, remember } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,7 +21,7 @@ export function useImageDownload(release: WithImage) {
     onSuccess: (answer) => (answer.success && answer.downloadUrl ? hand(answer) : explain(answer, release)),
     onError: (error) => toast({ title: 'Download Failed', description: whyOf(error), variant: 'destructive' }),
     // A page that is being left loses its connection too.
-    onSettled: (_, error) => isLost(error) || forget(waiting, 'session'),
+    onSettled: (_, error) => isUnreachable(error) || forget(waiting, 'session'),
   })
   // A row that was folded and unfolded meanwhile still knows.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
@@ -68,9 +68,7 @@ function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithIm
   })
 }
 
-const isLost = (error: unknown) => error instanceof CallError && error.status === 0
-
 function whyOf(error: unknown) {
-  if (isLost(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
+  if (isUnreachable(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
   return messageOf(error, 'Failed to download Docker image')
 }

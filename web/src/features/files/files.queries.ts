@@ -2,7 +2,7 @@ import { files } from '@hatchway/contract/attachments'
 import type { Call } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../../platform/call.ts'
-import { hasReason } from '../../platform/call-error.ts'
+import { reasonOr } from '../../platform/call-error.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 import type { FileQuery } from './file-search.ts'
 
@@ -24,6 +24,6 @@ export const uploadToTickets =
     try {
       await send('POST', addressOf(files.upload.path), form, onProgress)
     } catch (error) {
-      throw hasReason(error) ? error : new Error('Failed to upload file', { cause: error })
+      throw reasonOr(error, 'Failed to upload file')
     }
   }
