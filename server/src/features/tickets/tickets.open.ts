@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
-import { ahead, asSystem, prepared, together } from '../../platform/transaction.ts'
+import { asSystem, prepared } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { chosenCategory } from '../categories/categories.find.ts'
@@ -38,16 +38,16 @@ export async function openTicket(
   const ctx = prepared(caller)
   const actor = signedIn(ctx.actor)
   const filing = permitted(actor, given)
-  const ofType = ahead(ctx, chosenType(ctx, filing.typeId))
-  const inPlace = ahead(ctx, placeOf(ctx, actor, filing, ofType))
-  const inCategory = ahead(ctx, chosenCategory(ctx, filing.category))
-  const former = await formerTicket(ctx, filing.followUpOf)
-  const type = await ofType
+  const loadingType = chosenType(ctx, filing.typeId)
+  const [former, type, place, category] = await Promise.all([
+    formerTicket(ctx, filing.followUpOf),
+    loadingType,
+    placeOf(ctx, actor, filing, loadingType),
+    chosenCategory(ctx, filing.category),
+  ])
   const step = beginning(type, filing.status)
   const customFields = readCustomFields(type, filing.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
-  const place = await inPlace
-  const category = await inCategory
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
@@ -77,7 +77,7 @@ export async function openTicket(
     .execute()
   const tags = [...new Set(filing.tags)]
   const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
-  await together(ctx, [filed, recordOpening(ctx, opened)])
+  await Promise.all([filed, recordOpening(ctx, opened)])
   if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
   return id
 }
@@ -106,10 +106,11 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
     const service_id = await service(customer_id)
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
   }
-  const inGroup = filing.assignedGroupId ? ahead(ctx, requireGroup(ctx, filing.assignedGroupId, type)) : null
-  const requester = await requireRequester(ctx, filing.requesterId)
-  if (!inGroup) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
-  const group = await inGroup
+  const [requester, group] = await Promise.all([
+    requireRequester(ctx, filing.requesterId),
+    filing.assignedGroupId ? requireGroup(ctx, filing.assignedGroupId, type) : null,
+  ])
+  if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
   const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
   const customer_id = filing.customerId
     ? (await requireCustomer(ctx, filing.customerId)).id
@@ -181,5 +182,5 @@ async function recordOpening(ctx: Context, ticket: Opened) {
     status,
     tags: ticket.tags,
   })
-  await together(ctx, [recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
+  await Promise.all([recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
 }
