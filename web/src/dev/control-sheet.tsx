@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PriorityGlyph, priorityNames } from '../features/tickets/ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames } from '../features/tickets/ticket-icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,7 +14,7 @@ import { SheetCard } from './sheet-card.tsx'
 const priorities = (['urgent', 'high', 'medium', 'low'] as const).map((value, at) => ({
   value,
   label: priorityNames[value],
-  icon: <PriorityGlyph priority={value} />,
+  icon: <PriorityIcon priority={value} />,
   digit: String(4 - at),
 }))
 const tabs = [

@@ -4,15 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAddress } from '../features/session/address.ts'
 import { enter } from '../features/session/session-actions.ts'
+import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { DoorHeading } from './door-heading.tsx'
-import { DoorLink } from './door-link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -32,7 +32,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
       enter(client, user)
       toast({ title: `Welcome, ${user.fullName}`, description: 'Your password is set.', variant: 'success' })
     },
-    onError: (error) => setProblem(messageOf(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,19 +49,19 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   if (invitation.isError)
     return (
       <>
-        <DoorHeading title="This invitation cannot be opened" site="Hatchway">
-          {messageOf(invitation.error)}
-        </DoorHeading>
-        <DoorLink to="/auth">{backTo}</DoorLink>
+        <AuthHeading title="This invitation cannot be opened" site="Hatchway">
+          {errorMessage(invitation.error)}
+        </AuthHeading>
+        <AuthLink to="/auth">{backTo}</AuthLink>
       </>
     )
   const { fullName, username, email, invitedBy } = invitation.data
   return (
     <>
-      <DoorHeading title={`Welcome, ${fullName}`} site="Hatchway">
+      <AuthHeading title={`Welcome, ${fullName}`} site="Hatchway">
         {invitedBy ? `${invitedBy} made an account for you. ` : ''}
         Choose a password; you sign in with {email}, or as {username}.
-      </DoorHeading>
+      </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {/* For password managers, which keep a password under its name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

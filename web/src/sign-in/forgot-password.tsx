@@ -1,13 +1,13 @@
 import { auth } from '@hatchway/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { CallError } from '../platform/call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { DoorHeading } from './door-heading.tsx'
-import { BackToSignIn } from './door-link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { BackToSignIn } from './auth-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -17,7 +17,7 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
   const ask = useMutation({
     mutationFn: (email: string) =>
       call(auth.forgotPassword, { body: { email } }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status >= 400 && error.status < 500) return
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
         throw error
       }),
   })
@@ -33,9 +33,9 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
 
   return (
     <>
-      <DoorHeading title="Forgot password" site="Hatchway">
+      <AuthHeading title="Forgot password" site="Hatchway">
         Enter the email address of your account.
-      </DoorHeading>
+      </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Email" error={problem}>
           <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />

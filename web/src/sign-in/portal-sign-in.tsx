@@ -3,15 +3,15 @@ import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { enter } from '../features/session/session-actions.ts'
+import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
-import { DoorHeading } from './door-heading.tsx'
-import { DoorLink } from './door-link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -35,9 +35,9 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
 
   return (
     <>
-      <DoorHeading title={`Welcome to ${portal.portalName}`} site={portal.customerName}>
+      <AuthHeading title={`Welcome to ${portal.portalName}`} site={portal.customerName}>
         Please sign in to access your portal
-      </DoorHeading>
+      </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Username">
           <Input size="lg" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -48,13 +48,13 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
             <PasswordInput size="lg" name="password" required autoComplete="current-password" />
           </Field>
           <span className="absolute end-0 top-0 leading-4">
-            <DoorLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+            <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
               Forgot password?
-            </DoorLink>
+            </AuthLink>
           </span>
         </div>
         {isMissing && <FormAlert>{pleaseFillIn}</FormAlert>}
-        {!isMissing && login.isError && <FormAlert>{messageOf(login.error, 'Login failed')}</FormAlert>}
+        {!isMissing && login.isError && <FormAlert>{errorMessage(login.error, 'Login failed')}</FormAlert>}
         <Button type="submit" size="lg" pending={login.isPending} pendingText="Signing in...">
           Sign in
         </Button>

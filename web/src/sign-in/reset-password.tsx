@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { goTo, useAddress } from '../features/session/address.ts'
 import { currentUser } from '../features/session/session.queries.ts'
+import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { DoorHeading } from './door-heading.tsx'
-import { BackToSignIn, DoorLink } from './door-link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthLink, BackToSignIn } from './auth-link.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusOn, valuesOf } from './form-values.ts'
 
@@ -34,7 +34,7 @@ export function ResetPassword({ backTo }: { backTo: string }) {
       // Every session of that account has ended; this browser's may be one of them.
       void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
-    onError: (error) => setProblem(messageOf(error, 'Failed to reset password.')),
+    onError: (error) => setProblem(errorMessage(error, 'Failed to reset password.')),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,9 +49,9 @@ export function ResetPassword({ backTo }: { backTo: string }) {
 
   return (
     <>
-      <DoorHeading title="Reset password" site="Hatchway">
+      <AuthHeading title="Reset password" site="Hatchway">
         Choose a new password for your account.
-      </DoorHeading>
+      </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="New Password" hint={`At least ${passwordMinimum} characters`}>
           <PasswordInput size="lg" name="newPassword" required autoComplete="new-password" />
@@ -66,9 +66,9 @@ export function ResetPassword({ backTo }: { backTo: string }) {
         <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           <BackToSignIn>{backTo}</BackToSignIn>
           {problem && (
-            <DoorLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+            <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
               Request a new link
-            </DoorLink>
+            </AuthLink>
           )}
         </p>
       </form>

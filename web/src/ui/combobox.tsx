@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ChoiceButton } from './choice-button.tsx'
 import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
 import { Popover } from './popover.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
         label={label}
         className="w-(--radix-popover-trigger-width) min-w-56"
         trigger={
-          <ChoiceButton
+          <SelectTrigger
             {...(id ? { id } : {})}
             aria-label={label}
             isOpen={isOpen}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import * as Radix from 'radix-ui/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { dialogFooter, dialogPane, dialogWidths, scrim } from './dialog.tsx'
+import { dialogContentClass, dialogFooter, dialogWidths, scrim } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
@@ -38,7 +38,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={clsx(dialogPane, dialogWidths.sm)}
+          className={clsx(dialogContentClass, dialogWidths.sm)}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.remember()

@@ -44,7 +44,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={clsx(dialogPane, dialogWidths[rest.size ?? 'md'])}
+          className={clsx(dialogContentClass, dialogWidths[rest.size ?? 'md'])}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           onCloseAutoFocus={focus.onCloseAutoFocus}
@@ -105,7 +105,7 @@ export const DialogClose = Radix.Close
 
 export const scrim =
   'fixed inset-0 z-(--z-dialog) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
-export const dialogPane = clsx(
+export const dialogContentClass = clsx(
   'fixed z-(--z-dialog) flex max-h-[calc(100dvh-48px)] flex-col bg-raised text-ink shadow-dialog outline-none',
   'md:inset-x-0 md:top-[max(24px,calc(42dvh-240px))] md:mx-auto md:max-h-[calc(100dvh-24px-max(24px,42dvh-240px))] md:rounded-dialog md:data-[state=closed]:animate-hatch-out md:data-[state=open]:animate-hatch-in',
   'max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:rounded-t-phone max-md:pb-[env(safe-area-inset-bottom)] max-md:data-[state=closed]:animate-bottom-out max-md:data-[state=open]:animate-bottom-in',

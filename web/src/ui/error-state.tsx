@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../platform/call-error.ts'
+import { ApiError, errorMessage } from '../platform/api-error.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -19,8 +19,8 @@ type ErrorStateProps = {
 
 /** Stands where something could not be fetched. What was typed elsewhere is kept. */
 export function ErrorState({ title, error, message, onRetry, retrying, className }: ErrorStateProps) {
-  const says = message ?? messageOf(error)
-  const requestId = error instanceof CallError ? error.requestId : undefined
+  const says = message ?? errorMessage(error)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className={className}>
       <EmptyState

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import bell from '../brand/bell.svg?raw'
-import { recall, remember } from '../platform/storage.ts'
+import { readStored, writeStored } from '../platform/storage.ts'
 import { InlineSvg } from './inline-svg.tsx'
 
 type HatchSceneProps = {
@@ -15,8 +15,8 @@ type HatchSceneProps = {
 /** A wall, its shutter rolled up, a lit opening and a counter with a bell. The shutter rolls once per session. */
 export function HatchScene({ children, below, className }: HatchSceneProps) {
   const [isFirst] = useState(() => {
-    const isFirstTime = !recall('shutter_seen', false, 'session')
-    remember('shutter_seen', true, 'session')
+    const isFirstTime = !readStored('shutter_seen', false, 'session')
+    writeStored('shutter_seen', true, 'session')
     return isFirstTime
   })
   return (

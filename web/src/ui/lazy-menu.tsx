@@ -1,7 +1,7 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
 import type { MenuProps } from './menu.tsx'
-import type { MenuEntry } from './menu-entries.ts'
-import { useCode } from './use-code.ts'
+import type { MenuEntry } from './menu-items.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 const load = () => import('./menu.tsx')
 
@@ -13,7 +13,7 @@ type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
 /** A `Menu` whose code is fetched when somebody reaches for it: for menus that stand on a first screen, or in every row of a list. */
 export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false)
-  const code = useCode(load, { isWanted: isOpen, onFailed: () => setOpen(false) })
+  const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => setOpen(false) })
   if (code) return <code.Menu {...menu} trigger={trigger} entries={entries()} open={isOpen} onOpenChange={setOpen} />
   return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',

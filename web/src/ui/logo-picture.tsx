@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { pictureInk } from './picture-ink.ts'
+import { logoContrast } from './logo-contrast.ts'
 
 type LogoPictureProps = {
   url: string
@@ -21,7 +21,7 @@ export function LogoPicture({ url, size, fallback }: LogoPictureProps) {
       alt=""
       style={{ height: size, minWidth: size, maxWidth: size * 4 }}
       onError={() => setBroken(url)}
-      onLoad={({ currentTarget }) => setInk(pictureInk(currentTarget))}
+      onLoad={({ currentTarget }) => setInk(logoContrast(currentTarget))}
       className={clsx('w-auto min-h-0 shrink rounded-control object-contain', ink && `logo-${ink}`)}
     />
   )

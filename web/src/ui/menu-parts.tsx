@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import { Kbd } from './kbd.tsx'
-import { type MenuEntry, type MenuItem, tidyEntries } from './menu-entries.ts'
+import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
 
 /** The lines of a menu, and of those that open beside it. */
-export function Entries({ entries }: { entries: readonly MenuEntry[] }) {
-  return tidyEntries(entries).map((entry, at) => {
+export function MenuItems({ entries }: { entries: readonly MenuEntry[] }) {
+  return normalizeMenuItems(entries).map((entry, at) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: a menu's entries keep their places while it is open
     if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
     if ('heading' in entry)
@@ -30,8 +30,8 @@ function Entry({ item }: { item: MenuItem }) {
           <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
         </Dropdown.SubTrigger>
         <Dropdown.Portal>
-          <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuPane}>
-            <Entries entries={item.items} />
+          <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuContentClass}>
+            <MenuItems entries={item.items} />
           </Dropdown.SubContent>
         </Dropdown.Portal>
       </Dropdown.Sub>
@@ -71,5 +71,5 @@ function Face({ item }: { item: MenuItem }) {
   )
 }
 
-export const menuPane =
+export const menuContentClass =
   'floating min-w-48 max-w-80 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1'

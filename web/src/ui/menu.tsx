@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import type { ReactElement } from 'react'
-import type { MenuEntry } from './menu-entries.ts'
-import { Entries, menuPane } from './menu-parts.tsx'
+import type { MenuEntry } from './menu-items.ts'
+import { MenuItems, menuContentClass } from './menu-parts.tsx'
 
 export type MenuProps = {
   trigger: ReactElement
@@ -25,10 +25,10 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={clsx(menuPane, className)}
+          className={clsx(menuContentClass, className)}
           onCloseAutoFocus={keepFocusElsewhere}
         >
-          <Entries entries={entries} />
+          <MenuItems entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>

@@ -1,7 +1,7 @@
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { useCode } from './use-code.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
-const load = () => import('./popover-pane.tsx')
+const load = () => import('./popover-content.tsx')
 
 export type PopoverProps = {
   open?: boolean
@@ -23,9 +23,9 @@ export function Popover({ open, onOpenChange, ...rest }: PopoverProps) {
     setOwnOpen(next)
     onOpenChange?.(next)
   }
-  const code = useCode(load, { isWanted: isOpen, onFailed: () => change(false) })
+  const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => change(false) })
   if (!code) return <ClosedTrigger trigger={rest.trigger} onOpen={() => change(true)} />
-  return <code.PopoverPane {...rest} open={isOpen} onOpenChange={change} />
+  return <code.PopoverContent {...rest} open={isOpen} onOpenChange={change} />
 }
 
 type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void; onPointerEnter?: (event: unknown) => void }>

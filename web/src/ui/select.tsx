@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ChoiceButton } from './choice-button.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
 
 export type SelectOption = Option
 
@@ -47,7 +47,7 @@ export function Select({ value, onValueChange, options, name, ...rest }: SelectP
         label={label}
         className="min-w-(--radix-popover-trigger-width)"
         trigger={
-          <ChoiceButton
+          <SelectTrigger
             {...rest}
             isOpen={isOpen}
             chosen={chosen}

@@ -8,7 +8,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../shell/page.tsx'
-import { ArticleGate } from './article-gate.tsx'
+import { DeskArticleLoader } from './desk-article-loader.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Where an article is written. One that is begun here becomes an article with an address of its own on the way. */
@@ -22,7 +22,7 @@ export function ArticleEditPage() {
   const known = useQuery({ ...articleById(Number(id)), enabled: id !== 'new' && Number.isInteger(Number(id)) })
   if (user.role === 'requester') return <NotFoundPage />
   if (id === 'new' || known.data) return <Writing key={opened.key} article={id === 'new' ? undefined : known.data} />
-  return <ArticleGate>{() => null}</ArticleGate>
+  return <DeskArticleLoader>{() => null}</DeskArticleLoader>
 }
 
 function Writing({ article }: { article: Article | undefined }) {

@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../shell/page.tsx'
-import { ArticleGate } from './article-gate.tsx'
+import { DeskArticleLoader } from './desk-article-loader.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** What an article said before. */
@@ -12,7 +12,7 @@ export function ArticleHistoryPage() {
   const { user, company } = useSession()
   if (user.role === 'requester') return <NotFoundPage />
   return (
-    <ArticleGate>
+    <DeskArticleLoader>
       {(article) => (
         <Page
           start={
@@ -28,6 +28,6 @@ export function ArticleHistoryPage() {
           <ArticleHistory article={article} />
         </Page>
       )}
-    </ArticleGate>
+    </DeskArticleLoader>
   )
 }

@@ -2,18 +2,18 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ArticleActions } from '../../features/knowledge/article-actions.tsx'
+import { ArticleStatusLabel } from '../../features/knowledge/article-badges.tsx'
 import { ArticleReading } from '../../features/knowledge/article-reading.tsx'
-import { ArticleStatusLabel } from '../../features/knowledge/article-signs.tsx'
 import { StillStuck } from '../../features/knowledge/still-stuck.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../shell/page.tsx'
-import { ArticleGate, ArticlePath, BackToKnowledge } from './article-gate.tsx'
+import { ArticlePath, BackToKnowledge, DeskArticleLoader } from './desk-article-loader.tsx'
 
 /** An article to read, and, for staff, what can be done with it. */
 export function ArticlePage() {
-  return <ArticleGate>{(article) => <Reading article={article} />}</ArticleGate>
+  return <DeskArticleLoader>{(article) => <Reading article={article} />}</DeskArticleLoader>
 }
 
 function Reading({ article }: { article: Article }) {
@@ -45,18 +45,18 @@ function Reading({ article }: { article: Article }) {
 function State({ article }: { article: Article }) {
   if (article.status !== 'published')
     return (
-      <BannerStrip tone="info" className="no-print">
+      <Banner tone="info" className="no-print">
         <ArticleStatusLabel status={article.status} />
         <span className="font-regular">
           {article.status === 'draft' ? 'Readers do not see it yet.' : 'Readers do not find it any more.'}
         </span>
-      </BannerStrip>
+      </Banner>
     )
   if (!article.hasUnpublishedChanges) return null
   return (
-    <BannerStrip className="no-print">
+    <Banner className="no-print">
       Version {article.latestVersion} is not published yet. This is what readers see.
-    </BannerStrip>
+    </Banner>
   )
 }
 

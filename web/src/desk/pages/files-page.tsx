@@ -7,7 +7,7 @@ import { deskTickets } from '../../features/files/ticket-source.ts'
 import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Once } from '../../ui/later.tsx'
+import { KeepMounted } from '../../ui/lazy-boundary.tsx'
 import { Page } from '../shell/page.tsx'
 
 const AddFilesDialog = lazy(async () => ({
@@ -33,9 +33,9 @@ export function FilesPage() {
     <Page title="Files" actions={<span className="flex max-md:hidden">{addFiles}</span>}>
       <FileList list={list} TicketLink={TicketLink} orderKey="files" />
       <BottomBar>{addFiles}</BottomBar>
-      <Once when={isAdding}>
+      <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={deskTickets} />
-      </Once>
+      </KeepMounted>
     </Page>
   )
 }

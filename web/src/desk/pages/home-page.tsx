@@ -11,10 +11,10 @@ import { useMinute } from '../../platform/use-minute.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Tools } from '../../ui/opening.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { firstStepsFor } from '../first-steps.ts'
+import { firstStepsFor } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
 /** Where the desk opens: the dashboard of whoever works on it, the own requests of whoever asks. */
@@ -44,7 +44,7 @@ function StaffHome() {
         </>
       }
     >
-      {isNarrow && <Tools className="grid grid-cols-2">{tools}</Tools>}
+      {isNarrow && <Toolbar className="grid grid-cols-2">{tools}</Toolbar>}
       <Dashboard
         scope={scope}
         steps={firstStepsFor(user.role)}

@@ -9,10 +9,10 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Once } from '../../ui/later.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { KeepMounted } from '../../ui/lazy-boundary.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -61,7 +61,7 @@ function WritersPage() {
       <BottomBar>
         <Button asChild>{newArticle}</Button>
       </BottomBar>
-      <Once when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</Once>
+      <KeepMounted when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</KeepMounted>
     </Page>
   )
 }
@@ -76,8 +76,8 @@ function ReadersPage() {
   const reading = useReadingSearch({ area: 'knowledge_base', search: useSearch({ from: '/knowledge-base' }), go })
   return (
     <Page title="Knowledge Base">
-      <Tools className="max-md:px-4">
-        <TypedSearch
+      <Toolbar className="max-md:px-4">
+        <DebouncedSearchInput
           value={reading.search}
           onChange={reading.setSearch}
           hasKey={!isNarrow}
@@ -85,7 +85,7 @@ function ReadersPage() {
           placeholder="Search articles"
           className="min-h-control-sm w-80 max-md:w-full"
         />
-      </Tools>
+      </Toolbar>
       <ReadingList
         reading={reading}
         linkTo={(article, card) => (

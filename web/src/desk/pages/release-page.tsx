@@ -11,14 +11,14 @@ import { useReleaseEditor } from '../../features/releases/use-release-editor.ts'
 import { serviceDetails } from '../../features/services/services.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { ReleaseCustomers } from '../../features/versions/release-customers.tsx'
-import { CallError } from '../../platform/call-error.ts'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { Unsaved } from '../settings/unsaved.tsx'
+import { Unsaved } from '../settings/use-unsaved-guard.tsx'
 import { Page } from '../shell/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -92,10 +92,10 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
       }
     >
       {basis?.publishedAt && (
-        <BannerStrip tone="info">
+        <Banner tone="info">
           This release is published. What you save is read by customers at once, and the activity log keeps what it
           said.
-        </BannerStrip>
+        </Banner>
       )}
       {basis?.publishedAt && (
         <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
@@ -138,4 +138,4 @@ function Loading({ query: { error, isFetching, refetch } }: { query: Query }) {
 }
 
 const isId = (id: string | undefined) => /^[1-9]\d{0,9}$/.test(id ?? '')
-const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)

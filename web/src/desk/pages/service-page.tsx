@@ -9,23 +9,23 @@ import { RetireDialog } from '../../features/services/retire-dialog.tsx'
 import { ServiceDialog } from '../../features/services/service-dialog.tsx'
 import { ServiceFacts } from '../../features/services/service-facts.tsx'
 import { serviceDetails } from '../../features/services/services.queries.ts'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Panel } from '../../ui/opening.tsx'
+import { SidePanel } from '../../ui/page-layout.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Page } from '../shell/page.tsx'
-import { RecordGate, type RecordKind, RecordTitle } from './record-gate.tsx'
+import { type RecordKind, RecordLoader, RecordTitle } from './record-loader.tsx'
 
 /** One service: its releases, and who runs which. */
 export function ServicePage() {
   return (
-    <RecordGate kind={kind} query={serviceDetails}>
+    <RecordLoader kind={kind} query={serviceDetails}>
       {(service) => <OpenService key={service.id} service={service} />}
-    </RecordGate>
+    </RecordLoader>
   )
 }
 
@@ -107,9 +107,7 @@ function OpenService({ service }: { service: ShownService }) {
         </>
       }
     >
-      {isRetired && (
-        <BannerStrip>This service is retired: nobody files tickets on it, and it gets no more releases.</BannerStrip>
-      )}
+      {isRetired && <Banner>This service is retired: nobody files tickets on it, and it gets no more releases.</Banner>}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Tabs
@@ -139,9 +137,9 @@ function OpenService({ service }: { service: ShownService }) {
           </Tabs>
         </div>
         {hasPanel && (
-          <Panel label="About this service" className="w-(--panel) max-xl:w-72">
+          <SidePanel label="About this service" className="w-(--panel) max-xl:w-72">
             <ServiceFacts service={service} />
-          </Panel>
+          </SidePanel>
         )}
       </div>
       {newRelease && shown === 'releases' && <BottomBar>{newRelease}</BottomBar>}

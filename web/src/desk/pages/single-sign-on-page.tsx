@@ -9,13 +9,13 @@ import { signOnSetup } from '../../features/single-sign-on/single-sign-on.querie
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { forRoles } from '../settings/for-roles.tsx'
+import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
 const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
 
 /** Single sign-on: how it is set up, whether it works, who uses it. */
-export const SingleSignOnPage = forRoles(['admin'], function SingleSignOn() {
+export const SingleSignOnPage = requireRole(['admin'], function SingleSignOn() {
   const { company } = useSession()
   const { tab = 'setup' } = useSearch({ from: '/integrations/single-sign-on' })
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { versionFilters } from '../../features/versions/version-filters.ts'
 import { VersionList } from '../../features/versions/version-list.tsx'
-import { addressOf } from '../../platform/call.ts'
+import { endpointUrl } from '../../platform/call.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function VersionsPage() {
       }
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
-          <a href={addressOf(versionOverview.exportAll.path, { query: filter })} download>
+          <a href={endpointUrl(versionOverview.exportAll.path, { query: filter })} download>
             <Download size={16} strokeWidth={1.85} aria-hidden />
             Export CSV
           </a>

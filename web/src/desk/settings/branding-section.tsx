@@ -2,7 +2,7 @@ import { BrandPreview } from '../../features/company/brand-preview.tsx'
 import { BrandingFields } from '../../features/company/branding-fields.tsx'
 import { useCompanyForm } from '../../features/company/use-company-form.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** The company's logo and colour, with what they make of the product beside them. */
 export function BrandingSection() {

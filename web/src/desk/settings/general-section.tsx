@@ -1,7 +1,7 @@
 import { GeneralFields } from '../../features/company/general-fields.tsx'
 import { useCompanyForm } from '../../features/company/use-company-form.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** The company's name, and how it writes dates. */
 export function GeneralSection() {

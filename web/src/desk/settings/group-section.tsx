@@ -13,7 +13,7 @@ import { Input } from '../../ui/input.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { RecordNotShown } from './record-not-shown.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One group: its name, its members and what they may see, and its end. */
 export function GroupSection() {

@@ -8,7 +8,7 @@ import { PersonFields } from '../../features/people/person-fields.tsx'
 import { usePersonForm } from '../../features/people/use-person-form.ts'
 import { RecordNotShown } from './record-not-shown.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One person: who they are, what they may see, and whether they can get in. */
 export function PersonSection() {

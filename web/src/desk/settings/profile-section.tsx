@@ -2,7 +2,7 @@ import { ProfileFields } from '../../features/profile/profile-fields.tsx'
 import { useProfileForm } from '../../features/profile/use-profile-form.ts'
 import { WaysIn } from '../../features/profile/ways-in.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** Who the person is to others, and what they sign in with. */
 export function ProfileSection() {

@@ -7,8 +7,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
+import { eventName, fieldName } from './describe-event.ts'
 import { EventSentence } from './event-sentence.tsx'
-import { eventName, fieldName } from './event-words.ts'
 
 /** One line of the log in full: what it was before, and what it is since. */
 export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {

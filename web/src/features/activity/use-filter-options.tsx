@@ -9,7 +9,7 @@ import { ticketDetail } from '../tickets/ticket.queries.ts'
 import { usersList, usersMatching } from '../users/users.queries.ts'
 import { activityEvents } from './activity.queries.ts'
 import type { FilterKind } from './activity-filters.ts'
-import { eventName, kindName } from './event-words.ts'
+import { eventName, kindName } from './describe-event.ts'
 
 /** What a filter can be set to, and the names of what it is set to. Only what this filter needs is fetched. */
 export function useFilterOptions({ name }: FilterKind, value: string | undefined) {

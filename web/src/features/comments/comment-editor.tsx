@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, lazy, type Ref, useImperativeHandle, useRef } from 'react'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type Format, format } from './formatting.ts'
 import { MentionMenu } from './mention-menu.tsx'
@@ -117,9 +117,9 @@ export function CommentEditor({ value, onValueChange, people, slash: offered, re
       />
       {mentions.menu && <MentionMenu {...mentions.menu} />}
       {slash.menu && (
-        <Later>
+        <LazyBoundary>
           <SlashMenu {...slash.menu} />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   )

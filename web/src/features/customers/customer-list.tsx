@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Directory } from '../../ui/directory.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Tools } from '../../ui/opening.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { customerColumns, OpenTickets, PortalState } from './customer-columns.tsx'
 import { customerFilters } from './customer-filters.ts'
@@ -30,8 +30,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { search, filter } = list
   return (
     <>
-      <Tools>
-        <TypedSearch
+      <Toolbar>
+        <DebouncedSearchInput
           label="Search customers"
           placeholder="Name or portal address"
           value={search.search ?? ''}
@@ -63,8 +63,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
             Clear
           </Button>
         )}
-      </Tools>
-      <Directory
+      </Toolbar>
+      <ListPage
         label="Customers"
         list={list}
         query={query}

@@ -1,11 +1,11 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { usernameFrom } from '@hatchway/contract/users'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAddPerson } from '../people/people.queries.ts'
@@ -83,7 +83,7 @@ export function InvitePersonDialog({ customer, onClose }: { customer: ShownCusto
           checked={typed.canViewKnowledgeBase}
           onCheckedChange={(canViewKnowledgeBase) => setTyped({ ...typed, canViewKnowledgeBase })}
         />
-        <RefusalLine>{otherError(invite.error, fields) && messageOf(invite.error)}</RefusalLine>
+        <FormError>{otherError(invite.error, fields) && errorMessage(invite.error)}</FormError>
       </div>
     </FormDialog>
   )

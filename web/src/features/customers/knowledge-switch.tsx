@@ -1,5 +1,5 @@
 import type { Contact } from '@hatchway/contract/customers'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePerson } from '../people/people.queries.ts'
@@ -14,7 +14,7 @@ export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayCha
       { canViewKnowledgeBase },
       {
         onError: (error) =>
-          toast({ title: 'The permission was not changed', description: messageOf(error), variant: 'destructive' }),
+          toast({ title: 'The permission was not changed', description: errorMessage(error), variant: 'destructive' }),
       },
     )
   return (

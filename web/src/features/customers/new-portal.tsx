@@ -1,12 +1,12 @@
 import { hostIn } from '@hatchway/contract/addresses'
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useOpenPortal } from './customers.queries.ts'
@@ -56,7 +56,7 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
           onChange={({ target }) => set({ host: target.value })}
         />
       </Field>
-      <RefusalLine>{otherError(open.error, ['name', 'host']) && messageOf(open.error)}</RefusalLine>
+      <FormError>{otherError(open.error, ['name', 'host']) && errorMessage(open.error)}</FormError>
       <span>
         <Button type="submit" pending={open.isPending} pendingText="Opening...">
           Open portal

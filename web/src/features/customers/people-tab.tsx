@@ -4,11 +4,11 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot, Tools } from '../../ui/opening.tsx'
+import { PageFooter, Toolbar } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { customerPeople } from './customers.queries.ts'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
@@ -43,8 +43,8 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   )
   return (
     <>
-      <Tools>
-        <TypedSearch
+      <Toolbar>
+        <DebouncedSearchInput
           label="Search people"
           placeholder="Name or address"
           value={place.search}
@@ -53,7 +53,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
           className="w-56 max-md:w-full"
         />
         <span className="ms-auto">{invite}</span>
-      </Tools>
+      </Toolbar>
       {error && !data ? (
         <ErrorState
           className="m-auto"
@@ -98,7 +98,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
           end={isNarrow && pages}
         />
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
       {isInviting && <InvitePersonDialog customer={customer} onClose={() => setInviting(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Contact } from '@hatchway/contract/customers'
 import { Ellipsis, Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
@@ -18,7 +18,8 @@ export function PersonActs({ person }: { person: Contact }) {
   const run = (what: 'deactivate' | 'reactivate' | 'invite', done: string) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: done, variant: 'success' }),
-      onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsking(undefined),
     })
   return (

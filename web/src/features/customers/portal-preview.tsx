@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { HatchScene } from '../../ui/hatch-scene.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { BrandNote } from './brand-note.tsx'
 import type { PortalValues } from './use-portal-form.ts'
 

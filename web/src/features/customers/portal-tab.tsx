@@ -2,11 +2,11 @@ import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { CustomerPortal } from '@hatchway/contract/portals'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Panel } from '../../ui/opening.tsx'
+import { SidePanel } from '../../ui/page-layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useChangePortal } from './customers.queries.ts'
@@ -28,9 +28,9 @@ export function PortalTab({ customer, portal, form }: PortalTabProps) {
           <PortalFields form={form} />
         </fieldset>
       </div>
-      <Panel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
+      <SidePanel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
         <PortalPreview portal={form.values} customerName={customer.name} />
-      </Panel>
+      </SidePanel>
       <ConfirmDialog
         open={form.isOutdated}
         onOpenChange={(open) => !open && form.keepEditing()}
@@ -55,7 +55,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
       {
         onSuccess: () => toast({ title: isEnabled ? 'Portal opened' : 'Portal closed', variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The portal was not changed', description: messageOf(error), variant: 'destructive' }),
+          toast({ title: 'The portal was not changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: () => setAsking(false),
       },
     )

@@ -1,7 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { CustomerPortal, PortalChange } from '@hatchway/contract/portals'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePortal } from './customers.queries.ts'
 
@@ -34,9 +34,9 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
         toast({ title: done, variant: 'success' })
       },
       onError: (error) => {
-        if (error instanceof CallError && error.status === 409 && /meanwhile/.test(error.message))
+        if (error instanceof ApiError && error.status === 409 && /meanwhile/.test(error.message))
           return setOutdated(true)
-        toast({ title: 'The portal was not saved', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'The portal was not saved', description: errorMessage(error), variant: 'destructive' })
       },
     })
   return {
@@ -51,7 +51,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
     keepEditing: () => setOutdated(false),
     reload,
     errorAt: (field: keyof PortalValues) =>
-      change.error instanceof CallError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
+      change.error instanceof ApiError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
     save: () =>
       send(
         { ...Object.fromEntries(changed.map((field) => [field, clean(values[field])])), version: basis.version },

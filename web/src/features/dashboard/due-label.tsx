@@ -1,6 +1,6 @@
 import { countdown } from '../../platform/relative-time.ts'
 import { useMinute } from '../../platform/use-minute.ts'
-import { SlaLabel } from '../tickets/sla-glyph.tsx'
+import { SlaLabel } from '../tickets/sla-badge.tsx'
 
 /** Up to here of the time between creation and due date, it is about to be late. */
 const risky = 0.25

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import type { Delta } from './figure-words.ts'
+import type { Delta } from './figure-labels.ts'
 import { pointsOf, smoothPath, thinned } from './small-line.ts'
 
 export type Figure = {

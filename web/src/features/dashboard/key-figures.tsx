@@ -2,7 +2,7 @@ import { useMinute } from '../../platform/use-minute.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Dashboard } from './dashboard.queries.ts'
 import { inGroup, type Scope } from './dashboard-links.ts'
-import { countDelta, counted, lengthDelta, lengthOf, sinceThen } from './figure-words.ts'
+import { countDelta, counted, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
 import { type Figure, FigureCell, KeyFigure } from './key-figure.tsx'
 
 const labels = ['Open', 'Unassigned', 'Due today', 'Resolved', 'First response', 'Resolution']

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ago } from '../session/ago.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { ticketList } from '../tickets/ticket-list.queries.ts'
-import { Pane, PaneError, paneLink } from './pane.tsx'
+import { Card, PaneError, paneLink } from './card.tsx'
 import { RowsSkeleton } from './work-rows.tsx'
 
 const open = { status: 'open,in_progress' }
@@ -37,7 +37,7 @@ export function OwnRequests() {
     )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <Pane
+      <Card
         title="Open requests"
         detail={data?.total}
         className="mx-auto max-w-220"
@@ -80,7 +80,7 @@ export function OwnRequests() {
         ) : (
           <RowsSkeleton />
         )}
-      </Pane>
+      </Card>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PaneEmpty } from './card.tsx'
 import { inGroup, type Scope } from './dashboard-links.ts'
-import { PaneEmpty } from './pane.tsx'
 
 const shownFirst = 8
 

@@ -14,8 +14,8 @@ import {
 } from 'recharts'
 import { written } from '../../platform/dates.ts'
 import { useWidth } from '../../ui/use-width.ts'
-import { counted } from './figure-words.ts'
-import { weekendsOf } from './volume-words.ts'
+import { counted } from './figure-labels.ts'
+import { weekendsOf } from './volume-labels.ts'
 
 export type Series = 'created' | 'resolved'
 type VolumeChartProps = {

@@ -2,7 +2,7 @@ import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { written } from '../../platform/dates.ts'
 import { inGroup } from './dashboard-links.ts'
-import { counted } from './figure-words.ts'
+import { counted } from './figure-labels.ts'
 
 /** The same days as numbers, the latest first; each number leads to its tickets. */
 export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; group: number | undefined }) {

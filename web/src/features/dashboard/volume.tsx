@@ -8,10 +8,10 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PaneEmpty } from './card.tsx'
 import { inGroup, type Scope } from './dashboard-links.ts'
-import { PaneEmpty } from './pane.tsx'
+import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
-import { volumeCsv, volumeInWords } from './volume-words.ts'
 
 const VolumeChart = lazy(async () => ({ default: (await import('./volume-chart.tsx')).VolumeChart }))
 
@@ -20,7 +20,7 @@ type VolumeProps = { volume: readonly VolumeDay[]; scope: Scope; isTable: boolea
 /** What came in and what was done, day by day, and what that came to. */
 export function Volume({ volume, scope, isTable }: VolumeProps) {
   const navigate = useNavigate()
-  const { text, number, end } = volumeInWords(volume)
+  const { text, number, end } = describeVolume(volume)
   if (volume.every(({ created, resolved }) => created === 0 && resolved === 0))
     return <PaneEmpty>No tickets in this span</PaneEmpty>
   const table = <VolumeTable volume={volume} group={scope.group} />

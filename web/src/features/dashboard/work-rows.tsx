@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { DueLabel } from './due-label.tsx'
 
 /** One of my tickets: what it is, where it stands, when it is due. */

@@ -6,8 +6,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
+import { KeptArchives } from './cached-archives.tsx'
 import { dockerSetup } from './docker.queries.ts'
-import { KeptArchives } from './kept-archives.tsx'
 
 const install = 'apt-get install skopeo'
 

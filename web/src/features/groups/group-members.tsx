@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { staffList } from '../users/users.queries.ts'
-import { GroupChoice } from './group-choice.tsx'
+import { GroupSelect } from './group-select.tsx'
 import { groupPeople } from './groups.changes.ts'
 import type { GroupForm } from './use-group-form.ts'
 
@@ -67,7 +67,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
                 </Link>
               </span>
               {person?.role === 'agent' ? (
-                <GroupChoice
+                <GroupSelect
                   label={`Groups whose tickets ${nameOf(id)} may see`}
                   none="All groups"
                   value={form.seesOf(id) ?? saved}

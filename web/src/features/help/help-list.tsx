@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MatchedText } from '../../ui/matched-text.tsx'
-import { showHelp } from './help-shown.ts'
+import { showHelp } from './help-store.ts'
 import { TopicTile } from './topic-icon.tsx'
 
 type HelpListProps = {

@@ -2,15 +2,15 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf } from './article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
@@ -37,7 +37,7 @@ export function ArticleActions({ article }: { article: Article }) {
   if (!can.change) return null
 
   const failed = (error: unknown) =>
-    toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' })
+    toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' })
   const moveTo = (next: Move) =>
     move.mutate(
       { id, move: next, revision },
@@ -114,7 +114,7 @@ export function ArticleActions({ article }: { article: Article }) {
           <Kbd keys="E" onFill className="max-md:hidden" />
         </Link>
       </Button>
-      <Later>
+      <LazyBoundary>
         {dialog === 'preview' && (
           <ArticlePreview article={article} draft={draftOf(article)} onClose={() => setDialog(undefined)} />
         )}
@@ -152,7 +152,7 @@ export function ArticleActions({ article }: { article: Article }) {
             }
           />
         )}
-      </Later>
+      </LazyBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { MatchedText } from '../../ui/matched-text.tsx'
 import { Ago } from '../session/ago.tsx'
-import { CategoryBadge } from './article-signs.tsx'
+import { CategoryBadge } from './article-badges.tsx'
 
 /** An article in the readers' list: its category, its title, and how it begins, or where the words were found. */
 export function ArticleCard({ article, search }: { article: ListedArticle; search: string }) {

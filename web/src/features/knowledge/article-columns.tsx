@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { MatchedText } from '../../ui/matched-text.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from './article-signs.tsx'
+import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from './article-badges.tsx'
 
 /** The columns of the staff's list, for a search with its words marked. */
 export const articleColumns = (search: string): Column<ListedArticle>[] => [

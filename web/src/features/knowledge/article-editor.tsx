@@ -1,16 +1,16 @@
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import { Eye, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Panel } from '../../ui/opening.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { SidePanel } from '../../ui/page-layout.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { draftOf } from './article-draft.ts'
 import { ArticleSettings } from './article-settings.tsx'
-import { draftOf } from './draft-of.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
@@ -76,12 +76,12 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto">
           {isBack && (
-            <BannerStrip
+            <Banner
               icon={<RotateCcw size={16} strokeWidth={1.85} aria-hidden />}
               action={{ label: 'Discard it', onClick: drafted.discard }}
             >
               What you wrote and did not save is here again.
-            </BannerStrip>
+            </Banner>
           )}
           <div className="px-4 pt-5 md:px-7">
             <div className="mx-auto max-w-170">
@@ -123,11 +123,11 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
           {isNarrow && <div className="border-t border-line bg-surface-2">{settings}</div>}
         </div>
         {!isNarrow && (
-          <Panel label="Article settings" className="w-(--panel) max-xl:w-72">
+          <SidePanel label="Article settings" className="w-(--panel) max-xl:w-72">
             {settings}
-          </Panel>
+          </SidePanel>
         )}
-        <Later>
+        <LazyBoundary>
           {isPreviewing && <ArticlePreview article={article} draft={draft} onClose={() => setPreviewing(false)} />}
           {conflict && (
             <ConflictDialog
@@ -139,7 +139,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
               onClose={editor.closeConflict}
             />
           )}
-        </Later>
+        </LazyBoundary>
       </div>
       {isNarrow && <BottomBar>{buttons}</BottomBar>}
     </>,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -124,7 +124,7 @@ function Comparison({ articleId, number, other }: { articleId: number; number: n
     return diffBlocks(before.data && other !== undefined ? blocksOf(before.data) : [], blocksOf(now.data!))
   }, [isThere, before.data, now.data, other])
   const failed = now.error ?? before.error
-  if (failed && !blocks) return <p role="alert">{messageOf(failed)}</p>
+  if (failed && !blocks) return <p role="alert">{errorMessage(failed)}</p>
   return blocks ? <ArticleChanges blocks={blocks} /> : <SkeletonText lines={5} />
 }
 
@@ -137,7 +137,7 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
         setAsking(false)
         toast({ title: 'Version restored', description: `Version ${version.number} is the newest again.` })
       },
-      onError: (error) => toast({ title: 'Not restored', description: messageOf(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: 'Not restored', description: errorMessage(error), variant: 'destructive' }),
     })
   return (
     <>

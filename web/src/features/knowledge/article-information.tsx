@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { readersName } from './article-signs.tsx'
+import { readersName } from './article-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 
 type InformationProps = {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot, Tools } from '../../ui/opening.tsx'
+import { PageFooter, Toolbar } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleFilters } from './article-filters.tsx'
@@ -48,8 +48,8 @@ export function ArticleList() {
       ]}
     >
       <TabPanel value={list.tab} className="relative flex min-h-0 flex-1 flex-col">
-        <Tools className="max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
-          <TypedSearch
+        <Toolbar className="max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
+          <DebouncedSearchInput
             value={search}
             onChange={(text) => list.setFilter('search', text, true)}
             hasKey={!isNarrow}
@@ -63,7 +63,7 @@ export function ArticleList() {
               Clear
             </Button>
           )}
-        </Tools>
+        </Toolbar>
         {isFailed ? (
           <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
             <ErrorState
@@ -92,7 +92,7 @@ export function ArticleList() {
             end={isNarrow && pages}
           />
         )}
-        {!isNarrow && !isFailed && pages && <Foot>{pages}</Foot>}
+        {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
       </TabPanel>
     </Tabs>
   )

@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { ArticleBody } from './article-body.tsx'
-import type { Draft } from './draft-of.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import { articlePreview } from './knowledge.queries.ts'
 
-type PreviewProps = { article: Article | undefined; draft: Draft; onClose: () => void }
+type PreviewProps = { article: Article | undefined; draft: ArticleDraft; onClose: () => void }
 
 const company = 'company'
 

@@ -1,6 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/opening.tsx'
+import { SidePanel } from '../../ui/page-layout.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ArticleInformation } from './article-information.tsx'
@@ -41,9 +41,9 @@ export function ArticleReading({ article, siteName, back, linkTo, aside }: Artic
         {!isBeside && <div className="mx-auto mt-8 max-w-170">{information}</div>}
       </div>
       {isBeside && (
-        <Panel label="Article Information" className="no-print w-(--panel) p-5 max-xl:w-72">
+        <SidePanel label="Article Information" className="no-print w-(--panel) p-5 max-xl:w-72">
           {information}
-        </Panel>
+        </SidePanel>
       )}
     </div>
   )

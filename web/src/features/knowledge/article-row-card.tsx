@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { Link } from '@tanstack/react-router'
 import { Ago } from '../session/ago.tsx'
-import { ArticleStatusLabel, CategoryBadge, ReadersLabel } from './article-signs.tsx'
+import { ArticleStatusLabel, CategoryBadge, ReadersLabel } from './article-badges.tsx'
 
 /** An article of the staff's list on a phone. */
 export function ArticleRowCard({ article }: { article: ListedArticle }) {

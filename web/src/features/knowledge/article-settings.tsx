@@ -4,15 +4,15 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { staffList } from '../users/users.queries.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import { ChosenCustomers } from './chosen-customers.tsx'
-import type { Draft } from './draft-of.ts'
 import { knowledgeCategories } from './knowledge.queries.ts'
 import { RelatedField } from './related-field.tsx'
 
 type SettingsProps = {
-  draft: Draft
+  draft: ArticleDraft
   articleId: number | undefined
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<ArticleDraft>) => void
   /** What the new version changed, in the words of whoever saves it. */
   note: string
   onNote: (note: string) => void
@@ -39,7 +39,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
       <Field label="Visible to" group>
         <RadioGroup
           value={draft.visibility}
-          onValueChange={(visibility) => onChange({ visibility: visibility as Draft['visibility'] })}
+          onValueChange={(visibility) => onChange({ visibility: visibility as ArticleDraft['visibility'] })}
           options={[
             { value: 'staff', label: 'Staff only', hint: 'Agents and admins' },
             { value: 'everyone', label: 'All customers', hint: 'And the requesters of the company' },

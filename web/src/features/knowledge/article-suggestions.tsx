@@ -1,8 +1,8 @@
 import type { Suggestion } from '@hatchway/contract/knowledge-articles'
 import { BookOpen } from 'lucide-react'
 import { lazy, useId, useState } from 'react'
-import { Once } from '../../ui/later.tsx'
-import { CategoryBadge } from './article-signs.tsx'
+import { KeepMounted } from '../../ui/lazy-boundary.tsx'
+import { CategoryBadge } from './article-badges.tsx'
 
 const ArticleSheet = lazy(async () => ({ default: (await import('./article-sheet.tsx')).ArticleSheet }))
 
@@ -34,9 +34,9 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
           </li>
         ))}
       </ul>
-      <Once when={openId !== undefined}>
+      <KeepMounted when={openId !== undefined}>
         <ArticleSheet id={openId} onClose={() => setOpenId(undefined)} />
-      </Once>
+      </KeepMounted>
     </section>
   )
 }

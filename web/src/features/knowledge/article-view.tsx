@@ -2,8 +2,8 @@ import { knowledge } from '@hatchway/contract/knowledge'
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
+import { CategoryBadge } from './article-badges.tsx'
 import { ArticleBody } from './article-body.tsx'
-import { CategoryBadge } from './article-signs.tsx'
 import { ArticleVote } from './article-vote.tsx'
 
 type ArticleViewProps = {

@@ -1,6 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useVote } from './knowledge.changes.ts'
@@ -12,7 +12,7 @@ export function ArticleVote({ article }: { article: Article }) {
   const { myVote, helpful, notHelpful } = article
   const vote = (kind: 'yes' | 'no') =>
     mutate(myVote === kind ? null : kind, {
-      onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
     })
   return (
     <section

@@ -2,7 +2,7 @@ import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCategoryChanges } from './category.changes.ts'
 import { CategoryRow } from './category-row.tsx'
-import { ColorChoice, categoryColors } from './color-choice.tsx'
+import { ColorSelect, categoryColors } from './color-select.tsx'
 import { knowledgeCategories } from './knowledge.queries.ts'
 
 /** Names, colours and order of the categories. Each change holds at once. */
@@ -21,7 +21,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [color, setColor] = useState(categoryColors[0]!.value)
   const list = data ?? []
   const failed = (problem: unknown) =>
-    toast({ title: 'Not saved', description: messageOf(problem), variant: 'destructive' })
+    toast({ title: 'Not saved', description: errorMessage(problem), variant: 'destructive' })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     >
       {isError && !data ? (
         <p role="alert" className="flex items-center gap-3 py-4">
-          Failed to load categories. {messageOf(error)}
+          Failed to load categories. {errorMessage(error)}
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -71,7 +71,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         <SkeletonText lines={5} />
       )}
       <div className="mt-3 flex items-center gap-2 border-t border-line pt-4">
-        <ColorChoice label="Colour of the new category" color={color} onChange={setColor} />
+        <ColorSelect label="Colour of the new category" color={color} onChange={setColor} />
         <Input
           aria-label="New category"
           placeholder="New category"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { ColorChoice } from './color-choice.tsx'
+import { ColorSelect } from './color-select.tsx'
 
 type CategoryRowProps = {
   category: KnowledgeCategory
@@ -32,7 +32,7 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
   }
   return (
     <li className="flex items-center gap-2 border-b border-line py-1.5 last:border-b-0">
-      <ColorChoice label={`Colour of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
+      <ColorSelect label={`Colour of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
       <Input
         aria-label={`Name of ${name}`}
         maxLength={60}

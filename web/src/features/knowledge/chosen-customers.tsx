@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { SelectTrigger } from '../../ui/select-trigger.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 
 type ChosenProps = { ids: readonly number[]; onChange: (ids: number[]) => void }
@@ -20,7 +20,7 @@ export function ChosenCustomers({ ids, onChange }: ChosenProps) {
       label="Customers"
       className="w-(--radix-popover-trigger-width) min-w-56"
       trigger={
-        <ChoiceButton
+        <SelectTrigger
           aria-label="Customers"
           isOpen={isOpen}
           chosen={names.length > 0 ? { label: names.join(', ') } : undefined}

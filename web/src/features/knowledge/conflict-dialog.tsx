@@ -3,11 +3,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { blocksOf } from './article-blocks.ts'
 import { ArticleChanges } from './article-changes.tsx'
 import { diffBlocks } from './article-diff.ts'
-import type { Draft } from './draft-of.ts'
+import type { ArticleDraft } from './article-draft.ts'
 
 type ConflictProps = {
-  mine: Draft
-  theirs: Draft
+  mine: ArticleDraft
+  theirs: ArticleDraft
   /** Who saved theirs. */
   by: string | null
   onKeepMine: () => void

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
+import { PageHeaderDivider } from '../../ui/page-layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { acceptedFiles } from '../attachments/supported-files.ts'
 import { TableTools } from './table-tools.tsx'
@@ -53,7 +53,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
     >
       <Tool label="Undo" keys="Ctrl Z" icon={Undo2} disabled={!state.canUndo} onClick={() => chain().undo().run()} />
       <Tool label="Redo" keys="Ctrl Y" icon={Redo2} disabled={!state.canRedo} onClick={() => chain().redo().run()} />
-      <BarDivider />
+      <PageHeaderDivider />
       <Select
         quiet
         aria-label="Style"
@@ -62,7 +62,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
         onValueChange={setStyle}
         options={styles}
       />
-      <BarDivider />
+      <PageHeaderDivider />
       <Tool label="Bold" keys="Ctrl B" icon={Bold} isOn={state.bold} onClick={() => chain().toggleBold().run()} />
       <Tool
         label="Italic"
@@ -79,7 +79,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
       />
       <Tool label="Code" keys="Ctrl E" icon={Code} isOn={state.code} onClick={() => chain().toggleCode().run()} />
       <Tool label="Link" keys="Ctrl K" icon={Link2} isOn={state.link} onClick={onLink} />
-      <BarDivider />
+      <PageHeaderDivider />
       <Tool label="List" icon={List} isOn={state.bullets} onClick={() => chain().toggleBulletList().run()} />
       <Tool label="Steps" icon={ListOrdered} isOn={state.steps} onClick={() => chain().toggleOrderedList().run()} />
       <Tool label="Note" icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />

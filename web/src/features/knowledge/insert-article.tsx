@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { articleAddress } from './article-address.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { articleUrl } from './article-url.ts'
 import { suggestedArticles } from './knowledge.queries.ts'
-import { useResting } from './use-resting.ts'
 
 type InsertArticleProps = {
   ticketId: number
@@ -51,14 +51,14 @@ type OptionsProps = Omit<InsertArticleProps, 'onInsert'> & { onPick: (markdown: 
 
 function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps) {
   const [search, setSearch] = useState('')
-  const asked = useResting(search)
+  const asked = useDebouncedValue(search)
   const found = useQuery(suggestedArticles(asked.trim() || subject, ticketId))
   const articles = found.data ?? []
   const isLate = found.isPending || asked !== search
   const pick = (value: string) => {
     const article = articles.find(({ id }) => String(id) === value)
     if (!article) return
-    const own = window.location.origin + articleAddress(article.id, { isPortal: false })
+    const own = window.location.origin + articleUrl(article.id, { isPortal: false })
     onPick(markdownLink(article.title, isInternal || !article.url ? own : article.url))
   }
   return (

@@ -1,11 +1,11 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { CallError } from '../../platform/call-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
+import { PageFooter } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,7 +34,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(publishedArticles(query as PublishedQuery))
   const all = useQuery(publishedArticles({ page: '1', limit: '1' }))
   const active = (categories.data ?? []).filter(({ isActive }) => isActive)
-  const isRefused = [error, categories.error].some((one) => one instanceof CallError && one.status === 403)
+  const isRefused = [error, categories.error].some((one) => one instanceof ApiError && one.status === 403)
   const tellRefused = useEffectEvent(() => onRefused?.())
   useEffect(() => {
     if (isRefused) tellRefused()
@@ -98,7 +98,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
           )}
           {isNarrow && pages}
         </div>
-        {!isNarrow && pages && <Foot>{pages}</Foot>}
+        {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
       </TabPanel>
     </Tabs>
   )

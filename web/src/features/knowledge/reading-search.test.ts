@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberPlace } from '../../platform/storage.ts'
+import { saveListPreferences } from '../../platform/storage.ts'
 import { narrowed, placeToRemember, readingOf, rememberedReading, turned } from './reading-search.ts'
 
 const stored = new Map<string, string>()
@@ -34,7 +34,7 @@ test('another search, category or page size begins on the first page', () => {
 })
 
 test('page and page size of all categories are remembered across visits', () => {
-  rememberPlace('portal_knowledge_base', placeToRemember(readingOf({ page: '3', limit: '10' })))
+  saveListPreferences('portal_knowledge_base', placeToRemember(readingOf({ page: '3', limit: '10' })))
   expect(JSON.parse(stored.get('hatchway_pagination_portal_knowledge_base')!)).toEqual({
     current_page: 3,
     per_page: 10,

@@ -1,4 +1,4 @@
-import { type ListArea, recallPlace } from '../../platform/storage.ts'
+import { type ListArea, readListPreferences } from '../../platform/storage.ts'
 import { pageSizes } from '../../ui/pagination.tsx'
 
 /** What the readers' list understands of an address, as text; the server judges the values. */
@@ -20,7 +20,7 @@ export function readingOf({ search = '', category, page, limit }: ReadingSearch)
 
 /** A list that the address says nothing of opens where it was left. */
 export function rememberedReading(area: ListArea): ReadingSearch {
-  const { current_page, per_page } = recallPlace(area)
+  const { current_page, per_page } = readListPreferences(area)
   return {
     ...(current_page > 1 && { page: String(current_page) }),
     ...(per_page !== usualSize && pageSizes.includes(per_page) && { limit: String(per_page) }),

@@ -4,9 +4,9 @@ import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { cleanedPaste } from './pasted-html.ts'
 
 type RichEditorProps = {
   html: string
@@ -65,7 +65,7 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
         setLinking(true)
         return true
       },
-      transformPastedHTML: cleanedPaste,
+      transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => {
         const files = [...(event.clipboardData?.files ?? [])]
         // A word processor puts a picture of the text beside the text.

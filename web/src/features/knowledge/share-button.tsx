@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
-import { articleAddress } from './article-address.ts'
+import { articleUrl } from './article-url.ts'
 import { plainText } from './plain-text.ts'
 import { shareArticle } from './share-article.ts'
 
@@ -22,7 +22,7 @@ export function ShareButton({ article, className }: { article: Article; classNam
   }, [isCopied])
 
   const share = async () => {
-    const url = window.location.origin + articleAddress(article.id, { isPortal: portal !== null })
+    const url = window.location.origin + articleUrl(article.id, { isPortal: portal !== null })
     const text = plainText(article.content).slice(0, sharedText)
     const shared = await shareArticle({ title: article.title, text, url })
     if (shared === 'copied') {

@@ -1,8 +1,8 @@
 import type { Article } from '@hatchway/contract/knowledge-articles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../session/session-context.tsx'
-import { changedFields, type Draft, draftOf, emptyDraft } from './draft-of.ts'
-import { forgetDraft, keepDraft, recallDraft } from './kept-drafts.ts'
+import { type ArticleDraft, changedFields, draftOf, emptyDraft } from './article-draft.ts'
+import { readDraft, removeDraft, saveDraft } from './draft-store.ts'
 
 /** How long typing rests before it is kept on this device (ms). */
 const rest = 500
@@ -14,7 +14,7 @@ export function useArticleDraft(article: Article | undefined) {
     draft: article ? draftOf(article) : emptyDraft(user.id),
     revision: article?.revision,
   }))
-  const [kept] = useState(() => recallDraft(user.id, article?.id))
+  const [kept] = useState(() => readDraft(user.id, article?.id))
   const [draft, setDraft] = useState(() => ({ ...base.draft, ...kept?.draft }))
   const [isBack, setBack] = useState(() => kept !== undefined && changedFields(base.draft, kept.draft).length > 0)
   /** The state that the words were written on: an older one makes the server speak up. */
@@ -25,9 +25,9 @@ export function useArticleDraft(article: Article | undefined) {
   const isChanged = changed.length > 0
 
   useEffect(() => {
-    if (!isChanged) return forgetDraft(user.id, article?.id)
+    if (!isChanged) return removeDraft(user.id, article?.id)
     const keep = () =>
-      keepDraft(user.id, article?.id, { draft, revision: revision.current, savedAt: new Date().toISOString() })
+      saveDraft(user.id, article?.id, { draft, revision: revision.current, savedAt: new Date().toISOString() })
     const timer = setTimeout(keep, rest)
     window.addEventListener('pagehide', keep)
     return () => {
@@ -36,8 +36,8 @@ export function useArticleDraft(article: Article | undefined) {
     }
   }, [draft, isChanged, user.id, article?.id])
 
-  const write = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
-  const replace = (next: Draft) => {
+  const write = (change: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const replace = (next: ArticleDraft) => {
     setDraft(next)
     setBack(false)
     setReplaced((count) => count + 1)
@@ -73,7 +73,7 @@ export function useArticleDraft(article: Article | undefined) {
       setBase({ draft: draftOf(now), revision: now.revision })
       revision.current = now.revision
       setBack(false)
-      forgetDraft(user.id, article?.id)
+      removeDraft(user.id, article?.id)
     },
     /** Takes over somebody else's state. */
     takeOver,

@@ -2,10 +2,10 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { changeOf, type Draft } from './draft-of.ts'
+import { type ArticleDraft, changeOf } from './article-draft.ts'
 import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from './knowledge.changes.ts'
 import { articleById } from './knowledge.queries.ts'
 import { useArticleDraft } from './use-article-draft.ts'
@@ -95,11 +95,11 @@ export function useArticleEditor(article: Article | undefined) {
   const edit = (id: number) => navigate({ to: '/knowledge-base/$id/edit', params: { id: String(id) }, replace: true })
 
   const explain = async (error: unknown, isPublishing: boolean) => {
-    if (article && error instanceof CallError && error.status === 409) {
+    if (article && error instanceof ApiError && error.status === 409) {
       const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
       if (theirs) return setConflict({ article: theirs, isPublishing })
     }
-    toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' })
+    toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' })
   }
 
   useShortcut(
@@ -143,14 +143,14 @@ export function useArticleEditor(article: Article | undefined) {
         void edit(made.id)
         return kept
       } catch (error) {
-        toast({ title: 'Upload failed', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'Upload failed', description: errorMessage(error), variant: 'destructive' })
         return undefined
       }
     },
   }
 }
 
-function problemsOf({ title, visibility, customerIds }: Draft): Problems {
+function problemsOf({ title, visibility, customerIds }: ArticleDraft): Problems {
   return {
     ...(!title.trim() && { title: 'An article needs a title' }),
     ...(visibility === 'customers' && customerIds.length === 0 && { customers: 'Choose at least one customer' }),

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { recallPlace, rememberPlace } from '../../platform/storage.ts'
+import { readListPreferences, saveListPreferences } from '../../platform/storage.ts'
 import { pageSizes } from '../../ui/pagination.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { type KnowledgeSearch, tabOf } from './knowledge-search.ts'
@@ -46,11 +46,11 @@ export function useKnowledgeSearch() {
     clear: () => go(tab === 'all' ? {} : { tab }),
     setSort: ({ key, direction }: Sort) => go({ ...search, sortBy: key, sortDirection: direction, page: undefined }),
     setPage: (next: number) => {
-      rememberPlace('knowledge_base', { current_page: next, per_page: limit })
+      saveListPreferences('knowledge_base', { current_page: next, per_page: limit })
       go({ ...search, page: next > 1 ? String(next) : undefined })
     },
     setPageSize: (size: number) => {
-      rememberPlace('knowledge_base', { current_page: 1, per_page: size })
+      saveListPreferences('knowledge_base', { current_page: 1, per_page: size })
       go({ ...search, limit: String(size), page: undefined })
     },
   }
@@ -59,7 +59,7 @@ export function useKnowledgeSearch() {
 export type KnowledgeSearchState = ReturnType<typeof useKnowledgeSearch>
 
 function rememberedSize() {
-  const { per_page } = recallPlace('knowledge_base')
+  const { per_page } = readListPreferences('knowledge_base')
   return pageSizes.includes(per_page) ? per_page : 20
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ListArea, rememberPlace } from '../../platform/storage.ts'
+import { type ListArea, saveListPreferences } from '../../platform/storage.ts'
 import {
   narrowed,
   placeToRemember,
@@ -28,7 +28,7 @@ export function useReadingSearch({ area, search, go }: Address) {
     if (isRestoring) go(remembered, true)
   }, [isRestoring, remembered, go])
   useEffect(() => {
-    rememberPlace(area, { current_page, per_page, category })
+    saveListPreferences(area, { current_page, per_page, category })
   }, [area, current_page, per_page, category])
 
   return {

@@ -15,7 +15,7 @@ import { hasFormatting } from '../comments/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { actionLabels } from './macro-draft.ts'
 
@@ -33,7 +33,7 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
           options={(Object.keys(statusNames) as Status[]).map((value) => ({
             value,
             label: statusNames[value],
-            icon: <StatusGlyph status={value} />,
+            icon: <StatusIcon status={value} />,
           }))}
         />
       )
@@ -46,7 +46,7 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
           options={priorities.map((value) => ({
             value,
             label: priorityNames[value],
-            icon: <PriorityGlyph priority={value} />,
+            icon: <PriorityIcon priority={value} />,
           }))}
         />
       )
@@ -79,7 +79,7 @@ function Choice({ action, onChange }: { action: Chosen; onChange: ActionValuePro
   const choices: { [K in Chosen['kind']]: () => [string | undefined, Option[], (value: string) => Chosen] } = {
     set_step: () => [
       (action as Extract<Chosen, { kind: 'set_step' }>).statusName || undefined,
-      [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusGlyph status={state} /> })),
+      [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> })),
       (statusName) => ({ kind: 'set_step', statusName }),
     ],
     set_category: () => [

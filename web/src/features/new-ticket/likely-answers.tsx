@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useWatch } from 'react-hook-form'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { ArticleSuggestions } from '../knowledge/article-suggestions.tsx'
-import { useResting } from '../knowledge/use-resting.ts'
 import { useSuggestedArticles } from '../knowledge/use-suggested-articles.ts'
 import type { NewTicketValues } from './new-ticket-values.ts'
+import { similarQuery } from './similar-query.ts'
 import { similarOpenTickets } from './similar-tickets.queries.ts'
 import { SimilarTickets } from './similar-tickets.tsx'
-import { searchedWords } from './similar-words.ts'
 
 type LikelyAnswersProps = {
   /** Agents are told of other people's tickets too. */
@@ -17,9 +17,9 @@ type LikelyAnswersProps = {
 
 /** What may answer the ticket before it is filed, while its subject is being typed. Absent when there is nothing. */
 export function LikelyAnswers({ isStaff, className }: LikelyAnswersProps) {
-  const subject = useResting(useWatch<NewTicketValues, 'subject'>({ name: 'subject' }))
+  const subject = useDebouncedValue(useWatch<NewTicketValues, 'subject'>({ name: 'subject' }))
   const articles = useSuggestedArticles(subject)
-  const words = searchedWords(subject)
+  const words = similarQuery(subject)
   const isAsked = isStaff && words.length > 0
   const { data } = useQuery({ ...similarOpenTickets(words), enabled: isAsked, placeholderData: keepPreviousData })
   const tickets = (isAsked && data) || []

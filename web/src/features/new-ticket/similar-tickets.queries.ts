@@ -2,7 +2,7 @@ import type { Received } from '@hatchway/contract/endpoint'
 import { tickets } from '@hatchway/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { mostAlike } from './similar-words.ts'
+import { mostAlike } from './similar-query.ts'
 
 export type SimilarTicket = Received<typeof tickets.search>[number]
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import type { SimilarTicket } from './similar-tickets.queries.ts'
 
 /** Open tickets that may be about the same thing. */
@@ -23,7 +23,7 @@ export function SimilarTickets({ tickets }: { tickets: readonly SimilarTicket[] 
               title={subject}
               className="quick flex min-h-9.5 items-center gap-2.5 no-underline hover:text-accent-ink pointer-coarse:min-h-11"
             >
-              <StatusGlyph status={status} />
+              <StatusIcon status={status} />
               <span className="sr-only">{statusNames[status]}</span>
               <span className="text-ink-3">#{ticketNumber}</span>
               <span className="min-w-0 truncate font-medium">{subject}</span>

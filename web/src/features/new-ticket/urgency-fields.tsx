@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
-import { PriorityGlyph, priorityNames } from '../tickets/ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames } from '../tickets/ticket-icons.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { NewTicketValues } from './new-ticket-values.ts'
 
@@ -24,7 +24,7 @@ export function UrgencyFields() {
           segments={priorities.map((value) => ({
             value,
             label: priorityNames[value],
-            icon: <PriorityGlyph priority={value} />,
+            icon: <PriorityIcon priority={value} />,
           }))}
         />
       </Field>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { notificationsList } from './notifications.queries.ts'
 
@@ -42,9 +42,9 @@ export function NotificationBell() {
         </button>
       }
     >
-      <Later>
+      <LazyBoundary>
         <NotificationPanel onLeave={() => setOpen(false)} />
-      </Later>
+      </LazyBoundary>
     </Popover>
   )
 }

@@ -3,7 +3,7 @@ import type { Notification } from '@hatchway/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast-store.ts'
-import { useLive } from '../session/live-line.ts'
+import { useLive } from '../session/live-connection.ts'
 import { titleCase } from './notification-title.ts'
 import { prepend, useMarkRead } from './notifications.queries.ts'
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-import { kindLabels, kindOf, statusLabels, statusTones } from './role-words.ts'
+import { kindLabels, kindOf, statusLabels, statusTones } from './role-labels.ts'
 
 export const peopleColumns: Column<ListedPerson>[] = [
   {

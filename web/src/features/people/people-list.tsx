@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
+import { PageFooter } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { peoplePage } from './people.queries.ts'
@@ -62,7 +62,7 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
           end={isNarrow && pages}
         />
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
     </>
   )
 }

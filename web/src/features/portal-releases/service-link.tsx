@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fromList } from '../../platform/from-list.ts'
+import { listReturn } from '../../platform/list-return.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 
 const toServices = { view: 'releases' }
@@ -8,7 +8,7 @@ const toServices = { view: 'releases' }
 /** Where a service opens. */
 export function ServiceLink({ id, className, children }: { id: number; className?: string; children: ReactNode }) {
   return (
-    <Link to="/" search={{ ...toServices, service: String(id) } as never} state={fromList} className={className}>
+    <Link to="/" search={{ ...toServices, service: String(id) } as never} state={listReturn} className={className}>
       {children}
     </Link>
   )

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/unhelpful-article.ts'
-import { UnhelpfulStrip } from '../knowledge/unhelpful-strip.tsx'
+import { UnhelpfulBanner } from '../knowledge/unhelpful-banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { SupportTicketFields } from './support-ticket-fields.tsx'
 import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
@@ -91,7 +91,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
         </p>
       )}
       {unhelpful && (
-        <UnhelpfulStrip article={unhelpful} onRemove={onHelpful} className="mb-4 rounded-tile border px-3!" />
+        <UnhelpfulBanner article={unhelpful} onRemove={onHelpful} className="mb-4 rounded-tile border px-3!" />
       )}
       <SupportTicketFields
         ticket={ticket}

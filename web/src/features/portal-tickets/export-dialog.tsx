@@ -2,8 +2,8 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { portal } from '@hatchway/contract/portal'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { isRateLimited } from '../../platform/api-error.ts'
 import { download } from '../../platform/call.ts'
-import { isTooOften } from '../../platform/call-error.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
@@ -36,7 +36,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
       toast({
         title: 'Export Failed',
         // Whoever asked too often learns when it is worth to ask again.
-        description: isTooOften(error) ? error.message : 'Failed to export tickets. Please try again.',
+        description: isRateLimited(error) ? error.message : 'Failed to export tickets. Please try again.',
         variant: 'destructive',
       }),
   })

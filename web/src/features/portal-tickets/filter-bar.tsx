@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Tools } from '../../ui/opening.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import { neutral, priorityChoices, statusChoices, withGiven } from './filter-choices.ts'
+import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
 import { isFilterActive, type PortalFilter } from './portal-filter.ts'
 import { TicketSearchField } from './ticket-search-field.tsx'
 
@@ -15,7 +15,7 @@ export type FilterProps = {
 export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear: () => void }) {
   const { status, priority, createdToday, resolvedToday } = filter
   return (
-    <Tools className="min-h-14 px-7">
+    <Toolbar className="min-h-14 px-7">
       <TicketSearchField filter={filter} onFilter={onFilter} className="min-w-32 max-w-66 flex-1 basis-32" />
       <Select
         quiet
@@ -50,6 +50,6 @@ export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear
           Clear
         </Button>
       )}
-    </Tools>
+    </Toolbar>
   )
 }

@@ -4,7 +4,7 @@ import { ToggleChip } from '../../ui/chip.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import type { Option } from '../../ui/option-list.tsx'
 import type { FilterProps } from './filter-bar.tsx'
-import { neutral, priorityChoices, statusChoices, withGiven } from './filter-choices.ts'
+import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
 
 /** The quick filters of a phone, in a row that scrolls sideways. */
 export function FilterChips({ filter, onFilter }: FilterProps) {

@@ -1,6 +1,6 @@
 import { isNeutral } from '@hatchway/contract/neutral-words'
 import type { RequestType } from '@hatchway/contract/portal'
-import { type Priority, priorityNames, type Status, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { type Priority, priorityNames, type Status, statusNames } from '../tickets/ticket-icons.tsx'
 
 /** What the list is narrowed by, as it stands in the address, in the calls and in saved filters. */
 export type PortalFilter = {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ThreadSkeleton } from '../tickets/ticket-skeleton.tsx'
-import { useNews } from '../tickets/use-news.ts'
+import { useNewMessageAnnouncement } from '../tickets/use-new-message-announcement.ts'
 import { portalComments } from './portal-comments.queries.ts'
 import { PortalMessage } from './portal-message.tsx'
 
@@ -16,7 +16,7 @@ export function PortalThread({ ticket, names }: PortalThreadProps) {
   const { user } = useSession()
   const thread = useQuery(portalComments(ticket.id))
   const filesOf = useMemo(() => Map.groupBy(ticket.attachments, ({ commentId }) => commentId), [ticket.attachments])
-  const news = useNews(thread.data, user.id)
+  const news = useNewMessageAnnouncement(thread.data, user.id)
   if (thread.isPending) return <ThreadSkeleton />
   if (!thread.data)
     return (

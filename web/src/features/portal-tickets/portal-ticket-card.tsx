@@ -4,7 +4,7 @@ import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownPriority, shownStatus } from './portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 

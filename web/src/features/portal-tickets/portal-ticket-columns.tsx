@@ -3,7 +3,7 @@ import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownPriority, shownStatus } from './portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 

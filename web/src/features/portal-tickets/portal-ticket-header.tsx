@@ -4,7 +4,7 @@ import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownPriority, shownStatus } from './portal-filter.ts'
 
 /** Number, status, priority and subject of a ticket, when it was filed and by whom. */

@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Users } from 'lucide-react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -28,7 +28,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
       onError: (error) =>
         toast({
           title: 'Delete Failed',
-          description: messageOf(error, 'Failed to delete filter'),
+          description: errorMessage(error, 'Failed to delete filter'),
           variant: 'destructive',
         }),
     })

@@ -6,14 +6,14 @@ import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { ArticleSuggestions } from '../knowledge/article-suggestions.tsx'
-import { useResting } from '../knowledge/use-resting.ts'
 import { useSuggestedArticles } from '../knowledge/use-suggested-articles.ts'
 import { LoadFailure } from '../new-ticket/load-failure.tsx'
 import { SubjectCount } from '../new-ticket/subject-count.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityGlyph, priorityNames } from '../tickets/ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames } from '../tickets/ticket-icons.tsx'
 import { requestTypes } from './portal-tickets.queries.ts'
 import type { SupportTicket } from './use-support-ticket.ts'
 
@@ -28,7 +28,7 @@ type SupportTicketFieldsProps = {
 export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
   const { user, portal } = useSession()
   const types = useQuery(requestTypes)
-  const articles = useSuggestedArticles(useResting(ticket.subject))
+  const articles = useSuggestedArticles(useDebouncedValue(ticket.subject))
   const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
   return (
     <div className="grid gap-4">
@@ -87,7 +87,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           segments={priorities.map((value) => ({
             value,
             label: priorityNames[value],
-            icon: <PriorityGlyph priority={value} />,
+            icon: <PriorityIcon priority={value} />,
           }))}
         />
       </Field>

@@ -1,10 +1,10 @@
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 
 /** Searches subjects and ticket numbers. */
 export function TicketSearchField({ filter, onFilter, className }: FilterProps & { className: string }) {
   return (
-    <TypedSearch
+    <DebouncedSearchInput
       label="Search"
       placeholder="Search"
       hasKey={false}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { hasFormatting } from '../comments/formatting.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../comments/reply-drafts.ts'
@@ -29,7 +29,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
       })
       onAdded()
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Failed to add comment'), variant: 'destructive' })
+      toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
     } finally {
       isSending.current = false
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useSaveFilter } from '../saved-filters/saved-filters.queries.ts'
 import type { PortalFilter } from './portal-filter.ts'
@@ -35,7 +35,7 @@ export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
         onError: (error) =>
           toast({
             title: 'Save Failed',
-            description: messageOf(error, 'Failed to save filter'),
+            description: errorMessage(error, 'Failed to save filter'),
             variant: 'destructive',
           }),
       },

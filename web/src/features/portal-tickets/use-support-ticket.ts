@@ -3,8 +3,8 @@ import { portal } from '@hatchway/contract/portal'
 import type { Priority } from '@hatchway/contract/ticket-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { keepDraft, newDraftId } from '../new-ticket/ticket-drafts.ts'
@@ -42,8 +42,8 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
     },
     onError: (error, ticket) => {
       // The page turns into the sign-in; the draft waits behind it.
-      if (error instanceof CallError && error.status === 401) keep(ticket)
-      onProblem(messageOf(error, 'Failed to create ticket'))
+      if (error instanceof ApiError && error.status === 401) keep(ticket)
+      onProblem(errorMessage(error, 'Failed to create ticket'))
     },
   })
   const takeAlong = (ticket: SupportTicket) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { uploadByAddress } from '../attachments/upload-by-address.ts'
 import type { Upload } from '../attachments/upload-file.ts'
@@ -20,7 +20,7 @@ export function useTicketUploads(ticketId: number) {
     try {
       await uploadByAddress(ticketId)(file, onProgress)
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Upload failed'), variant: 'destructive' })
+      toast({ title: 'Error', description: errorMessage(error, 'Upload failed'), variant: 'destructive' })
       throw error
     }
   }

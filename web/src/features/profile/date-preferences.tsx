@@ -1,7 +1,7 @@
 import { dateFormat as dateFormats } from '@hatchway/contract/company'
 import type { ProfileChange } from '@hatchway/contract/profile'
 import { useMemo } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -24,7 +24,7 @@ export function DatePreferences() {
   const save = (body: ProfileChange) =>
     change.mutate(body, {
       onError: (error) =>
-        toast({ title: 'Preference could not be saved', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Preference could not be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   // What is being saved is shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }

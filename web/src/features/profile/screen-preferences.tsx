@@ -6,13 +6,13 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSession } from '../session/session-context.tsx'
-import { useTableLook } from '../tickets/use-table-look.ts'
+import { useTablePreferences } from '../tickets/use-table-preferences.ts'
 
 /** How this screen looks and listens. A laptop and a big screen may differ, so it stays with the browser. */
 export function ScreenPreferences() {
   const theme = useTheme()
   const { portal } = useSession()
-  const { density, setDensity } = useTableLook()
+  const { density, setDensity } = useTablePreferences()
   const [hasSingleKeys, setSingleKeys] = useState(singleKeysAllowed)
   return (
     <FormSection title="This browser" hint="Kept here alone: your other devices have their own.">

@@ -4,7 +4,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CommentBody } from '../comments/comment-body.tsx'
-import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { environmentNames } from './release-type.tsx'
 
 type Content = Omit<Release, 'id' | 'serviceId'>
@@ -50,7 +50,7 @@ export function ReleaseDetails({
             <ul className="grid gap-1.5">
               {release.tickets.map((ticket) => (
                 <li key={ticket.id} className="flex min-w-0 items-center gap-2">
-                  <StatusGlyph status={ticket.status} />
+                  <StatusIcon status={ticket.status} />
                   {ticketLink(
                     ticket,
                     <>

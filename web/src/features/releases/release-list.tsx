@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Tools } from '../../ui/opening.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -36,7 +36,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {(data?.length || isFiltered) && (
-        <Tools>
+        <Toolbar>
           <SearchInput
             aria-label="Search releases"
             placeholder="Version or summary"
@@ -62,7 +62,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             onValueChange={(one) => setFilter({ ...filter, environment: one === all ? undefined : (one as 'staging') })}
             options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
           />
-        </Tools>
+        </Toolbar>
       )}
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         {isFetching && data && <ProgressLine />}

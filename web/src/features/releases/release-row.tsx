@@ -2,7 +2,7 @@ import type { StaffRelease } from '@hatchway/contract/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -122,7 +122,7 @@ function DeleteDialog({
     remove.mutate(release.id, {
       onSuccess: () => toast({ title: `The draft ${release.version} has been deleted`, variant: 'success' }),
       onError: (error) => {
-        toast({ title: 'The draft was not deleted', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'The draft was not deleted', description: errorMessage(error), variant: 'destructive' })
         onClose()
       },
     })

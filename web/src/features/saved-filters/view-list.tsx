@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function ViewList() {
       moved(views, from, to).map(({ id }) => id),
       {
         onError: (refusal) =>
-          toast({ title: 'The order was not saved', description: messageOf(refusal), variant: 'destructive' }),
+          toast({ title: 'The order was not saved', description: errorMessage(refusal), variant: 'destructive' }),
       },
     )
   return (

@@ -3,9 +3,9 @@ import type { ListAddress } from '../../platform/list-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { Tools } from '../../ui/opening.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
+import { Toolbar } from '../../ui/page-layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import type { serviceFilters } from './service-filters.ts'
@@ -24,8 +24,8 @@ export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilter
     onValueChange: (value: string) => filter({ [name]: value === any ? undefined : value }),
   })
   return (
-    <Tools>
-      <TypedSearch
+    <Toolbar>
+      <DebouncedSearchInput
         label="Search services"
         placeholder="Name or code"
         value={search.search ?? ''}
@@ -80,6 +80,6 @@ export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilter
           Clear
         </Button>
       )}
-    </Tools>
+    </Toolbar>
   )
 }

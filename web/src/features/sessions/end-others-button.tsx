@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -17,7 +17,7 @@ export function EndOthersButton() {
       onSuccess: () =>
         toast({ title: 'Other sessions ended', description: 'You are signed in here alone.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Sessions could not be ended', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Sessions could not be ended', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setOpen(false),
     })
   return (

@@ -2,7 +2,7 @@ import type { OwnSession } from '@hatchway/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ export function SessionList() {
       },
       onError: (error) => {
         setOpen(false)
-        toast({ title: 'Session could not be ended', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'Session could not be ended', description: errorMessage(error), variant: 'destructive' })
       },
     })
 

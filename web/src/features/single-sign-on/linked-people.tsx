@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
+import { PageFooter } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { Ago } from '../session/ago.tsx'
@@ -52,7 +52,7 @@ export function LinkedPeople() {
         )}
       />
       {data && (
-        <Foot>
+        <PageFooter>
           <Pagination
             page={place.page}
             pageSize={place.limit}
@@ -60,7 +60,7 @@ export function LinkedPeople() {
             onPage={(page) => setPlace({ ...place, page })}
             onPageSize={(limit) => setPlace({ page: 1, limit })}
           />
-        </Foot>
+        </PageFooter>
       )}
     </>
   )

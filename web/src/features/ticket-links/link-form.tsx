@@ -2,7 +2,7 @@ import type { TicketRelation } from '@hatchway/contract/ticket-links'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { relationChoices } from './relation-words.ts'
+import { relationChoices } from './relation-labels.ts'
 import { useAddLink } from './ticket-links.queries.ts'
 import { TicketPicker } from './ticket-picker.tsx'
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -93,7 +93,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
       </div>
       {merge.error && (
         <div role="alert" className="mt-3">
-          <FieldError>{messageOf(merge.error)}</FieldError>
+          <FieldError>{errorMessage(merge.error)}</FieldError>
         </div>
       )}
     </FormDialog>

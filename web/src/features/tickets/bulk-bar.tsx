@@ -3,7 +3,7 @@ import { CircleDot, Merge, Signal, UserPlus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { BulkBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -97,7 +97,9 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
           </>
         )}
       </BulkBar>
-      <Later>{isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}</Later>
+      <LazyBoundary>
+        {isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}
+      </LazyBoundary>
     </>
   )
 }

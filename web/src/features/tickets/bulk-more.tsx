@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { allCategories } from '../categories/categories.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { snoozeEntries } from './snooze-entries.tsx'
-import { StatusGlyph } from './ticket-glyphs.tsx'
+import { StatusIcon } from './ticket-icons.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
@@ -41,7 +41,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
             icon: <ListTree {...icon} />,
             items: [...steps].map(([name, state]) => ({
               label: name,
-              icon: <StatusGlyph status={state} />,
+              icon: <StatusIcon status={state} />,
               onSelect: () => onChange({ statusName: name }),
             })),
           },
@@ -69,7 +69,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
           { label: 'Stop following', icon: <BookmarkX {...icon} />, onSelect: () => onChange({ isFollowing: false }) },
         ]}
       />
-      <Later>
+      <LazyBoundary>
         {asking === 'snooze' && (
           <SnoozeDialog
             title={`Snooze ${tickets}`}
@@ -78,7 +78,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
           />
         )}
         {asking === 'tags' && <TagsDialog tickets={tickets} onChange={onChange} onClose={() => setAsking(undefined)} />}
-      </Later>
+      </LazyBoundary>
     </>
   )
 }

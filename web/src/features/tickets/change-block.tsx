@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { formatDateTime, formatTime } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
-import type { ChangeLine } from './event-words.ts'
+import type { ChangeLine } from './event-labels.ts'
 
 /** From here on a block is folded. */
 const shownAtMost = 4

@@ -1,11 +1,11 @@
-import type { MenuItem } from '../../ui/menu-entries.ts'
-import { type Priority, PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
+import type { MenuItem } from '../../ui/menu-items.ts'
+import { type Priority, PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from './ticket-icons.tsx'
 
 /** The four states as entries of a menu; the present one, where there is one, can't be picked again. */
 export const statusEntries = (onPick: (status: Status) => void, present?: Status): MenuItem[] =>
   (Object.keys(statusNames) as Status[]).map((status) => ({
     label: statusNames[status],
-    icon: <StatusGlyph status={status} />,
+    icon: <StatusIcon status={status} />,
     disabled: status === present,
     onSelect: () => onPick(status),
   }))
@@ -14,7 +14,7 @@ export const statusEntries = (onPick: (status: Status) => void, present?: Status
 export const priorityEntries = (onPick: (priority: Priority) => void, present?: Priority): MenuItem[] =>
   (Object.keys(priorityNames) as Priority[]).toReversed().map((priority) => ({
     label: priorityNames[priority],
-    icon: <PriorityGlyph priority={priority} />,
+    icon: <PriorityIcon priority={priority} />,
     disabled: priority === present,
     onSelect: () => onPick(priority),
   }))

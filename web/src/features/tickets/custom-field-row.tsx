@@ -3,8 +3,8 @@ import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { formatDay } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
-import { PropertyChoice } from './property-choice.tsx'
 import { PropertyInput } from './property-input.tsx'
+import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type CustomFieldRowProps = { ticket: Ticket; field: CustomField; change: ChangeOf; rowOf: OpenRow['rowOf'] }
@@ -22,7 +22,7 @@ export function CustomFieldRow({ ticket, field, change, rowOf }: CustomFieldRowP
     const isSwitch = field.fieldType === 'checkbox'
     const text = value === null ? '' : isSwitch ? (value ? 'Yes' : 'No') : String(value)
     return (
-      <PropertyChoice
+      <PropertySelect
         {...rowOf(key)}
         {...common}
         value={text || undefined}

@@ -2,8 +2,8 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { Avatar } from '../../ui/avatar.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { usePeopleSearch } from '../users/use-people-search.ts'
-import type { RowOpening } from './property-choice.tsx'
 import { PropertyRow } from './property-row.tsx'
+import type { RowOpening } from './property-select.tsx'
 import type { ChangeOf } from './use-property-changes.ts'
 
 type PropertyRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }

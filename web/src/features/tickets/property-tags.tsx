@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
-import type { RowOpening } from './property-choice.tsx'
 import { PropertyRow } from './property-row.tsx'
+import type { RowOpening } from './property-select.tsx'
 import { TagField } from './tag-field.tsx'
 
 type PropertyTagsProps = RowOpening & {

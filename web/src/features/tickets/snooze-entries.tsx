@@ -1,6 +1,6 @@
 import { AlarmClock, CalendarClock, Sun } from 'lucide-react'
 import { formatDateTime } from '../../platform/dates.ts'
-import type { MenuItem } from '../../ui/menu-entries.ts'
+import type { MenuItem } from '../../ui/menu-items.ts'
 import type { useDateStyle } from '../session/session-context.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 

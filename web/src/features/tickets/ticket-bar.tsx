@@ -4,10 +4,10 @@ import { AvatarStack } from '../../ui/avatar.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
+import { PageHeaderDivider } from '../../ui/page-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PresentPerson } from '../presence/presence.ts'
-import type { useNeighbours } from './use-neighbours.ts'
+import type { usePreviousAndNext } from './use-previous-and-next.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
@@ -39,14 +39,14 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
       <AvatarStack people={people.map(({ id, fullName }) => ({ id, name: fullName }))} size={24} />
       <span className="max-lg:sr-only">{people.length} viewing</span>
       <span className="flex max-md:hidden">
-        <BarDivider />
+        <PageHeaderDivider />
       </span>
     </span>
   )
 }
 
 /** To the tickets before and after this one in the list that it was opened from. */
-export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof useNeighbours> }) {
+export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof usePreviousAndNext> }) {
   const { known, previous, next, goTo } = neighbours
   if (!known) return null
   return (

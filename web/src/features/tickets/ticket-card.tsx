@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Ago } from '../session/ago.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from './ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from './ticket-icons.tsx'
 import { Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** A ticket of the list on a phone: where it stands in a line, its subject in two, status and priority. */

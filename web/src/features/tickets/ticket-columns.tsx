@@ -2,7 +2,7 @@ import type { TicketSummary } from '@hatchway/contract/tickets'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-import { PriorityLabel, StatusLabel } from './ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from './ticket-icons.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
 export type TicketColumn = Column<TicketSummary> & {

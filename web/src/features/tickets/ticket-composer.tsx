@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
 import { lazy } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Composer } from '../comments/composer.tsx'
 import type { Mentionable } from '../comments/mention-query.ts'
 import type { SendTarget } from '../comments/send-button.tsx'
 import { StaleReply } from '../comments/stale-reply.tsx'
 import type { ComposerState } from '../comments/use-composer.ts'
 import { InsertArticle } from '../knowledge/insert-article.tsx'
-import { useQuickTexts } from '../macros/use-quick-texts.ts'
+import { useTemplates } from '../macros/use-templates.ts'
 import type { PresentPerson } from '../presence/presence.ts'
 import { useChangeTicket } from './ticket.queries.ts'
 
@@ -29,7 +29,7 @@ type TicketComposerProps = {
 /** What stands below the conversation: the composer with its warnings, or, on a closed ticket, why there is none. */
 export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
-  const quickTexts = useQuickTexts(ticket)
+  const quickTexts = useTemplates(ticket)
   if (ticket.mergedInto) return null
   if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
@@ -64,9 +64,9 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
         })}
       />
       {quickTexts.asking && (
-        <Later>
+        <LazyBoundary>
           <MacroQuestion quickTexts={quickTexts} recipient={requester?.fullName} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   )

@@ -12,10 +12,10 @@ import { TicketComposer } from './ticket-composer.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { ThreadSkeleton } from './ticket-skeleton.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
+import { TypingIndicator } from './typing-indicator.tsx'
+import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
-import { useNews } from './use-news.ts'
-import { useTicketStory } from './use-ticket-story.ts'
-import { WritingLine } from './writing-line.tsx'
+import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
 
 type TicketConversationProps = {
   ticket: Ticket
@@ -27,12 +27,12 @@ type TicketConversationProps = {
 /** The story of a ticket with its composer below. It stays at the newest message while the reader is there. */
 export function TicketConversation({ ticket, others, onDoing }: TicketConversationProps) {
   const { user } = useSession()
-  const { comments, thread, story, people, names } = useTicketStory(ticket)
+  const { comments, thread, story, people, names } = useConversation(ticket)
   const last = thread.at(-1)
   const newest = comments.data ? (last?.id ?? 0) : undefined
   const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn: last?.authorId === user.id })
   const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
-  const news = useNews(comments.data, user.id)
+  const news = useNewMessageAnnouncement(comments.data, user.id)
 
   const undoLines = useUndoLines(ticket.id)
 
@@ -75,7 +75,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             )}
           </div>
           <div className="mt-4 grid gap-2">
-            <WritingLine people={others} />
+            <TypingIndicator people={others} />
           </div>
         </div>
       </div>

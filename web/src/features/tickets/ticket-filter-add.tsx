@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { AddChip } from '../../ui/chip.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { FilterKind } from './ticket-filters.ts'
@@ -44,14 +44,14 @@ export function AddFilter({ kinds, filters, onChange, onAdding }: AddProps) {
       trigger={<AddChip />}
     >
       {kind ? (
-        <Later>
+        <LazyBoundary>
           <FilterEditor
             kind={kind}
             value={filters[kind.name]}
             onChange={(value, isFirst) => onChange(kind.name, value, isFirst)}
             onDone={() => open(false)}
           />
-        </Later>
+        </LazyBoundary>
       ) : (
         <OptionList
           label="filters"

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { FilterChip } from '../../ui/chip.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { type FilterKind, sentenceOf } from './ticket-filters.ts'
@@ -29,9 +29,9 @@ export function TicketFilterChip({ kind, value, isOpen, onOpenChange, onChange }
       className="w-60"
       trigger={<FilterChip {...said} onRemove={remove} />}
     >
-      <Later>
+      <LazyBoundary>
         <FilterEditor kind={kind} value={value} onChange={onChange} onDone={() => onOpenChange(false)} />
-      </Later>
+      </LazyBoundary>
     </Popover>
   )
 }

@@ -11,7 +11,7 @@ import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { staffList, usersList, usersMatching } from '../users/users.queries.ts'
 import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.ts'
-import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from './ticket-icons.tsx'
 
 export type FilterOptions = {
   options: readonly Option[]
@@ -102,19 +102,19 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
   status: Object.entries(statusNames).map(([value, label]) => ({
     value,
     label,
-    icon: <StatusGlyph status={value as Status} />,
+    icon: <StatusIcon status={value as Status} />,
   })),
   priority: priorities.toReversed().map((value) => ({
     value,
     label: priorityNames[value],
-    icon: <PriorityGlyph priority={value} />,
+    icon: <PriorityIcon priority={value} />,
   })),
 }
 
 /** The steps of all workflows, each name once. */
 function stepsOf(types: readonly { statuses: readonly { name: string; state: Status }[] }[]): Option[] {
   const steps = new Map(types.flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
-  return [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusGlyph status={state} /> }))
+  return [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> }))
 }
 
 /** Tags are free words: what is typed can be picked. A comma parts them. */

@@ -4,7 +4,7 @@ import { relativeTime } from '../../platform/relative-time.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { SubjectLine } from './subject-line.tsx'
 import { useChangeTicket } from './ticket.queries.ts'
-import { PriorityLabel, StatusLabel } from './ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from './ticket-icons.tsx'
 
 /** What a ticket is about, how it stands, and who opened it. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -69,7 +69,7 @@ type NotShownProps = { list: TicketSearchState; error: unknown; onRetry: () => v
 
 /** Why the list can't be shown: its address asks for what there is not, or the server did not answer. */
 export function TicketsNotShown({ list, error, onRetry, retrying }: NotShownProps) {
-  const isAddressWrong = list.isViewMissing || (error instanceof CallError && error.status === 400)
+  const isAddressWrong = list.isViewMissing || (error instanceof ApiError && error.status === 400)
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       {isAddressWrong ? (
@@ -81,7 +81,7 @@ export function TicketsNotShown({ list, error, onRetry, retrying }: NotShownProp
           >
             {list.isViewMissing
               ? 'The view in the address was removed, or is not shared with you.'
-              : `The address holds something that tickets don’t have. ${messageOf(error)}.`}
+              : `The address holds something that tickets don’t have. ${errorMessage(error)}.`}
           </EmptyState>
         </div>
       ) : (

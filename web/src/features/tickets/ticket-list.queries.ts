@@ -2,7 +2,7 @@ import type { Call, Received } from '@hatchway/contract/endpoint'
 import { tickets } from '@hatchway/contract/tickets'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { fetchedAnew } from './live-rows.ts'
+import { mergeFresh } from './reconcile-rows.ts'
 import type { TicketSearch } from './ticket-search.ts'
 
 export type TicketPage = Received<typeof tickets.list>
@@ -29,6 +29,6 @@ export const fetchIds = ({ page: _page, limit: _limit, ...query }: TicketQuery) 
 /** Puts what is newer about some tickets into every page that shows them, each where it stands. */
 export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
   client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
-    page ? { ...page, tickets: fetchedAnew(page.tickets, newer) } : undefined,
+    page ? { ...page, tickets: mergeFresh(page.tickets, newer) } : undefined,
   )
 }

@@ -1,19 +1,19 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Later } from '../../ui/later.tsx'
-import { Foot } from '../../ui/opening.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { PageFooter } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useSession } from '../session/session-context.tsx'
+import { saveListOrder } from './prev-next.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
 import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
 import { TicketTools } from './ticket-tools.tsx'
-import { rememberTrail } from './ticket-trail.ts'
 import { TicketViewTabs } from './ticket-view-tabs.tsx'
 import { isChanged, savedViews } from './ticket-views.ts'
 import { useListChange } from './use-list-change.ts'
@@ -44,7 +44,7 @@ export function TicketList() {
 
   const selectAll = async () => {
     const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
-      toast({ title: 'The tickets could not be selected', description: messageOf(error), variant: 'destructive' })
+      toast({ title: 'The tickets could not be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
     })
     if (ids) select(new Set(ids))
@@ -52,7 +52,7 @@ export function TicketList() {
 
   const rows = page.data?.tickets
   useEffect(() => {
-    if (rows && !page.isPlaceholderData) rememberTrail(rows.map(({ id }) => id))
+    if (rows && !page.isPlaceholderData) saveListOrder(rows.map(({ id }) => id))
   }, [rows, page.isPlaceholderData])
 
   const isFailed = list.isViewMissing || (page.isError && !rows)
@@ -102,8 +102,8 @@ export function TicketList() {
           />
         )}
       </div>
-      {!isNarrow && !isFailed && pages && <Foot>{pages}</Foot>}
-      <Later>
+      {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+      <LazyBoundary>
         {mayAct && selected.size > 0 && (
           <BulkBar
             selected={[...selected].map(Number)}
@@ -115,7 +115,7 @@ export function TicketList() {
           />
         )}
         {isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}
-      </Later>
+      </LazyBoundary>
     </TicketViewTabs>
   )
 }

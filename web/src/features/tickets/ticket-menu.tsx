@@ -6,7 +6,7 @@ import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
 import { snoozeEntries } from './snooze-entries.tsx'
-import { type Status, StatusGlyph } from './ticket-glyphs.tsx'
+import { type Status, StatusIcon } from './ticket-icons.tsx'
 import type { TicketTask } from './ticket-tasks.tsx'
 import { useChangeOf } from './use-property-changes.ts'
 
@@ -63,7 +63,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
             can.change &&
             ticket.status !== status && {
               label,
-              icon: <StatusGlyph status={status} />,
+              icon: <StatusIcon status={status} />,
               onSelect: () => change({ status }),
             },
         ),

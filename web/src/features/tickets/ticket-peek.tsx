@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Ago } from '../session/ago.tsx'
 import { ticketDetail } from './ticket.queries.ts'
-import { PriorityLabel, StatusLabel } from './ticket-glyphs.tsx'
+import { PriorityLabel, StatusLabel } from './ticket-icons.tsx'
 
 /** A ticket's essentials beside the list, without leaving it. */
 export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose: () => void }) {

@@ -5,15 +5,15 @@ import { LinkedTickets } from '../ticket-links/linked-tickets.tsx'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../ticket-viewers/viewers-row.tsx'
 import { RunningRow } from '../versions/running-row.tsx'
-import { AssigneeRows } from './assignee-rows.tsx'
+import { AssignmentProperties } from './assignment-properties.tsx'
+import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
-import { KindRows } from './kind-rows.tsx'
 import { PropertyTags } from './property-tags.tsx'
+import { RequesterProperties } from './requester-properties.tsx'
 import { SnoozeRow } from './snooze-row.tsx'
 import type { TicketTask } from './ticket-tasks.tsx'
 import { type OpenRow, useChangeOf } from './use-property-changes.ts'
-import { WhoseRows } from './whose-rows.tsx'
 
 type TicketPropertiesProps = { ticket: Ticket; rows: OpenRow; onAsk: (task: TicketTask) => void; title?: boolean }
 
@@ -28,9 +28,9 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
       <section aria-label="Properties" className="px-5 py-4">
         {title && <h2 className="type-section pb-2">Properties</h2>}
         <dl>
-          <KindRows ticket={ticket} types={types} change={change} rowOf={rowOf} />
-          <AssigneeRows ticket={ticket} type={type} change={change} rowOf={rowOf} />
-          <WhoseRows ticket={ticket} change={change} rowOf={rowOf} />
+          <ClassificationProperties ticket={ticket} types={types} change={change} rowOf={rowOf} />
+          <AssignmentProperties ticket={ticket} type={type} change={change} rowOf={rowOf} />
+          <RequesterProperties ticket={ticket} change={change} rowOf={rowOf} />
           {ticket.can.arrange && <RunningRow ticket={ticket} />}
           <DueDateRow ticket={ticket} change={change} />
           <SnoozeRow ticket={ticket} change={change} />

@@ -1,15 +1,15 @@
 import { Columns3 } from 'lucide-react'
 import { lazy } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
-import type { TableLook } from './use-table-look.ts'
+import type { TablePreferences } from './use-table-preferences.ts'
 
 const TableSettings = lazy(async () => ({ default: (await import('./table-settings.tsx')).TableSettings }))
 
 export type TableMenuProps = {
-  look: TableLook
+  look: TablePreferences
   columns: readonly TicketColumn[]
   /** What has no room right now. */
   gone: ReadonlySet<string>
@@ -28,9 +28,9 @@ export function TableMenu(props: TableMenuProps) {
         </Button>
       }
     >
-      <Later>
+      <LazyBoundary>
         <TableSettings {...props} />
-      </Later>
+      </LazyBoundary>
     </Popover>
   )
 }

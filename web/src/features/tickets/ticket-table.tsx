@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { RowId } from '../../ui/row-selection.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
 import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
-import type { Density } from './use-table-look.ts'
+import type { Density } from './use-table-preferences.ts'
 import type { TicketSearchState } from './use-ticket-search.ts'
 
 const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
@@ -96,7 +96,7 @@ export function TicketTable({
       <span role="status" className="sr-only">
         {news}
       </span>
-      <Later>{peeked && <TicketPeek ticket={peeked} onClose={() => setPeeked(undefined)} />}</Later>
+      <LazyBoundary>{peeked && <TicketPeek ticket={peeked} onClose={() => setPeeked(undefined)} />}</LazyBoundary>
     </div>
   )
 }

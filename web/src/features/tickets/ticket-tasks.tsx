@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { lazy } from 'react'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useChangeOf } from './use-property-changes.ts'
 
 /** What is asked, or told, in a dialog. */
@@ -19,7 +19,7 @@ type TicketTasksProps = { ticket: Ticket; task: TicketTask | undefined; onClose:
 export function TicketTasks({ ticket, task, onClose }: TicketTasksProps) {
   const change = useChangeOf(ticket.id)
   return (
-    <Later>
+    <LazyBoundary>
       {task === 'merge' && <MergeDialog ids={[ticket.id]} opensTarget onClose={onClose} />}
       {task === 'split' && <SplitDialog ticket={ticket} onClose={onClose} />}
       {task === 'snooze' && (
@@ -30,6 +30,6 @@ export function TicketTasks({ ticket, task, onClose }: TicketTasksProps) {
         />
       )}
       {task === 'viewers' && <ViewersDialog ticket={ticket} onClose={onClose} />}
-    </Later>
+    </LazyBoundary>
   )
 }

@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
-import { BarDivider, Tools } from '../../ui/opening.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { PageHeaderDivider, Toolbar } from '../../ui/page-layout.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { AddFilter } from './ticket-filter-add.tsx'
 import { TicketFilterChip } from './ticket-filter-chip.tsx'
@@ -35,7 +35,7 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
     setFilters(withFilter(filters, name, value), !isFirst)
 
   const search = (
-    <TypedSearch
+    <DebouncedSearchInput
       label="Search tickets"
       placeholder="Subject or number"
       value={filters.search ?? ''}
@@ -46,15 +46,15 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
   )
   if (isNarrow)
     return (
-      <Tools className="flex-nowrap px-4">
+      <Toolbar className="flex-nowrap px-4">
         {search}
-        <Later>
+        <LazyBoundary>
           <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} />
-        </Later>
-      </Tools>
+        </LazyBoundary>
+      </Toolbar>
     )
   return (
-    <Tools>
+    <Toolbar>
       {search}
       {shown.map((kind) => (
         <TicketFilterChip
@@ -83,11 +83,11 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
             >
               Save view
             </Button>
-            <BarDivider />
+            <PageHeaderDivider />
           </>
         )}
         {children}
       </span>
-    </Tools>
+    </Toolbar>
   )
 }

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { shownCount, ticketCounts } from './ticket-counts.queries.ts'
@@ -46,7 +46,7 @@ export function TicketViewTabs({ list, children }: { list: TicketSearchState; ch
       <TabPanel value={value} className="relative flex min-h-0 flex-1 flex-col">
         {children}
       </TabPanel>
-      <Later>
+      <LazyBoundary>
         {isDeleting && view?.saved && (
           <DeleteView
             filter={view.saved}
@@ -54,7 +54,7 @@ export function TicketViewTabs({ list, children }: { list: TicketSearchState; ch
             onDeleted={() => void navigate({ to: '.', search: {} })}
           />
         )}
-      </Later>
+      </LazyBoundary>
     </Tabs>
   )
 }

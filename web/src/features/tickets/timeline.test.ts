@@ -1,7 +1,7 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Comment } from '@hatchway/contract/comments'
 import { expect, test } from 'vitest'
-import type { ChangeLine } from './event-words.ts'
+import type { ChangeLine } from './event-labels.ts'
 import { latestPart, timelineOf } from './timeline.ts'
 
 const dana = { id: 1, fullName: 'Dana Whitfield', role: 'requester' as const, avatarUrl: null }

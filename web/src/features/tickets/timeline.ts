@@ -1,8 +1,8 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Comment } from '@hatchway/contract/comments'
 import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
-import type { ChangeLine } from './event-words.ts'
-import { placeFiles } from './place-files.ts'
+import type { ChangeLine } from './event-labels.ts'
+import { groupFilesByComment } from './group-files-by-comment.ts'
 
 type Author = { id: number; fullName: string; role?: 'admin' | 'agent' | 'requester' }
 export type MessageEntry = {
@@ -36,7 +36,7 @@ type Sources = {
 export function timelineOf({ ticket, comments, lines, dayOf }: Sources): TimelineEntry[] {
   const filed = { at: ticket.createdAt, by: ticket.requester?.fullName }
   const all = [...ticket.attachments, ...ticket.mergedFrom.flatMap(withComments)]
-  const { byComment, described, loose } = placeFiles(all, filed, comments)
+  const { byComment, described, loose } = groupFilesByComment(all, filed, comments)
   const others: TimelineEntry[] = [
     ...ticket.mergedFrom.map(filingOf),
     ...comments.map((comment) => messageOf(comment, byComment.get(comment.id) ?? none)),

@@ -1,8 +1,8 @@
 import { type BulkChange, ticketBulk } from '@hatchway/contract/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { outcomeWords } from '../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../ticket-bulk/use-undo.ts'
@@ -36,7 +36,7 @@ export function useListChange() {
       })
       return outcome.failed.map(({ id }) => id)
     } catch (error) {
-      toast({ title: 'The tickets were not changed', description: messageOf(error), variant: 'destructive' })
+      toast({ title: 'The tickets were not changed', description: errorMessage(error), variant: 'destructive' })
       return free
     } finally {
       for (const id of free) busy.current.delete(id)

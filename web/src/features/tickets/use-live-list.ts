@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { useLiveMessages } from '../../platform/use-live.ts'
-import { changedCells, keptSentence, type Settled, settle } from './live-rows.ts'
+import { changedCells, newTicketsLabel, type ReconciledRows, reconcileRows } from './reconcile-rows.ts'
 import { fetchTickets, type TicketPage, type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
 /** Changes arrive in bursts: they are gathered this long; what changed is lit this long (ms). */
@@ -19,7 +19,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   const { queryKey } = ticketList(query)
   const name = JSON.stringify(queryKey)
   const [touched] = useState(() => ({ created: new Set<number>(), changed: new Set<number>() }))
-  const [settled, setSettled] = useState<Pick<Settled, 'kept' | 'isBehind'> & { name: string }>()
+  const [settled, setSettled] = useState<Pick<ReconciledRows, 'kept' | 'isBehind'> & { name: string }>()
   const [cells, setCells] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map())
   const timers = useRef({ gather: 0, light: 0 })
   const current = useRef(name)
@@ -59,7 +59,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   const take = (fresh: TicketPage, strays: readonly Ticket[]) => {
     const shown = client.getQueryData(queryKey)?.tickets
     if (!shown) return
-    const { rows, kept, isBehind } = settle(shown, fresh.tickets, { touched, isHeld: isHeld(), strays })
+    const { rows, kept, isBehind } = reconcileRows(shown, fresh.tickets, { touched, isHeld: isHeld(), strays })
     client.setQueryData<TicketPage>(queryKey, { ...fresh, tickets: rows })
     setSettled({ kept, isBehind, name })
     light(changedCells(shown, rows))
@@ -91,7 +91,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   const kept = settled?.name === name ? settled.kept.filter((id) => !shownIds.has(id)) : []
   return {
     cells,
-    news: keptSentence(kept, touched),
+    news: newTicketsLabel(kept, touched),
     /** Brings the list to its true state, what was kept back included. */
     showAll,
     release: () => {

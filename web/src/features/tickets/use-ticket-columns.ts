@@ -3,7 +3,7 @@ import { type Sort, sortKeyOf } from '../../ui/table-column.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { withoutRoom } from './fitting-columns.ts'
 import { ticketColumns } from './ticket-columns.tsx'
-import { useTableLook } from './use-table-look.ts'
+import { useTablePreferences } from './use-table-preferences.ts'
 
 const checkboxes = 44
 
@@ -11,7 +11,7 @@ type Options = { frame: RefObject<HTMLElement | null>; isStaff: boolean; sort: S
 
 /** The columns to draw: those that the person wants, as far as there is room. `offered` is all that they can choose from. */
 export function useTicketColumns({ frame, isStaff, sort }: Options) {
-  const look = useTableLook()
+  const look = useTablePreferences()
   const width = useWidth(frame)
   const chosen = ticketColumns({ isStaff, gone: nothing }).filter(
     ({ id, isFixed }) => isFixed || !look.hidden.includes(id),

@@ -5,7 +5,7 @@ import { type Command, thisTicket, useCommands } from '../../platform/commands.t
 import { useSession } from '../session/session-context.tsx'
 import { useFollow } from '../ticket-followers/ticket-followers.queries.ts'
 import { copyLink } from './copy-link.ts'
-import { PriorityGlyph, priorityNames, StatusGlyph, statusNames } from './ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames, StatusIcon, statusNames } from './ticket-icons.tsx'
 import type { TicketTask } from './ticket-tasks.tsx'
 import { useChangeOf } from './use-property-changes.ts'
 
@@ -43,7 +43,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
           {
             label: `Set priority to ${priorityNames[to]}`,
             group,
-            icon: <PriorityGlyph priority={to} />,
+            icon: <PriorityIcon priority={to} />,
             keys: `P ${priorities.indexOf(to) + 1}`,
             run: () => change({ priority: to }, { priority: to }),
           },
@@ -56,7 +56,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
             label: `Mark as ${statusNames[to]}`,
             words: 'status',
             group,
-            icon: <StatusGlyph status={to} />,
+            icon: <StatusIcon status={to} />,
             run: () => change({ status: to }),
           },
         ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { type ListArea, recallPlace, rememberPlace } from '../../platform/storage.ts'
+import { type ListArea, readListPreferences, saveListPreferences } from '../../platform/storage.ts'
 import { pageSizes } from '../../ui/pagination.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { savedFiltersList } from '../saved-filters/saved-filters.queries.ts'
@@ -67,11 +67,11 @@ export function useTicketSearch() {
     setSort: ({ key, direction }: Sort) =>
       go({ ...search, page: undefined, sortBy: key, sortDirection: direction } as TicketSearch),
     setPage: (page: number) => {
-      rememberPlace(area, { current_page: page, per_page: Number(limit) })
+      saveListPreferences(area, { current_page: page, per_page: Number(limit) })
       go({ ...search, page: page > 1 ? String(page) : undefined } as TicketSearch)
     },
     setPageSize: (size: number) => {
-      rememberPlace(area, { current_page: 1, per_page: size })
+      saveListPreferences(area, { current_page: 1, per_page: size })
       go({ ...search, page: undefined, limit: String(size) } as TicketSearch)
     },
     clear: () => go({}),
@@ -82,7 +82,7 @@ export type TicketSearchState = ReturnType<typeof useTicketSearch>
 
 const usualSize = 20
 function rememberedSize(area: ListArea) {
-  const { per_page } = recallPlace(area)
+  const { per_page } = readListPreferences(area)
   return pageSizes.includes(per_page) ? per_page : usualSize
 }
 

@@ -5,7 +5,7 @@ import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
 import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
+import { PageHeaderDivider } from '../../ui/page-layout.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
@@ -36,7 +36,7 @@ export function CreateTicketView() {
         {!isNarrow && (
           <span className="flex items-center gap-2 pe-2">
             <BackToTickets />
-            <BarDivider />
+            <PageHeaderDivider />
           </span>
         )}
         <PageTitle size="page" siteName={portal?.portalName ?? ''} className="me-auto min-w-0 truncate">

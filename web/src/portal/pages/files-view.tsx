@@ -8,7 +8,7 @@ import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Once } from '../../ui/later.tsx'
+import { KeepMounted } from '../../ui/lazy-boundary.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -56,9 +56,9 @@ export function FilesView() {
           )
         }
       />
-      <Once when={isAdding}>
+      <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={portalTickets} />
-      </Once>
+      </KeepMounted>
     </PortalPageFrame>
   )
 }

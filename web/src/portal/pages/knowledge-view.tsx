@@ -1,4 +1,4 @@
-import { ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
+import { ArticleNotFound } from '../../features/knowledge/article-loader.tsx'
 import { mayReadArticles } from '../../features/knowledge/may-read-articles.ts'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'

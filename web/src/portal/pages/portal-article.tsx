@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ArticleGate, ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
+import { ArticleLoader, ArticleNotFound } from '../../features/knowledge/article-loader.tsx'
 import { ArticleReading } from '../../features/knowledge/article-reading.tsx'
 import { StillStuck } from '../../features/knowledge/still-stuck.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
@@ -21,7 +21,7 @@ export function PortalArticle({ id }: { id: string }) {
     <PortalPageFrame phoneBar={<BackToKnowledge />}>{content}</PortalPageFrame>
   )
   return (
-    <ArticleGate
+    <ArticleLoader
       id={id}
       frame={frame}
       notFound={<ArticleNotFound siteName={siteName} back={<BackToKnowledge look="outline" />} />}
@@ -55,7 +55,7 @@ export function PortalArticle({ id }: { id: string }) {
           />,
         )
       }
-    </ArticleGate>
+    </ArticleLoader>
   )
 }
 

@@ -11,7 +11,7 @@ import { allRequests, typeTabs } from '../../features/portal-tickets/type-tabs.t
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Foot } from '../../ui/opening.tsx'
+import { PageFooter } from '../../ui/page-layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -126,7 +126,7 @@ export function TicketsView() {
                 onCreate={createNew}
               />
             )}
-            {isNarrow ? pagination : <Foot>{pagination}</Foot>}
+            {isNarrow ? pagination : <PageFooter>{pagination}</PageFooter>}
           </TabPanel>
         </Tabs>
       </div>

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { showShortcuts, useShortcutsState } from '../../desk/palette/shortcuts-store.ts'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
-import { useLiveLine } from '../../features/session/live-line.ts'
+import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Once } from '../../ui/later.tsx'
-import { showShortcuts, useShortcutsShown } from '../../ui/shortcuts-store.ts'
+import { KeepMounted } from '../../ui/lazy-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -17,7 +17,9 @@ import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../desk/palette/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 const CreateSupportTicketDialog = lazy(async () => ({
   default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
 }))
@@ -54,7 +56,7 @@ export function PortalShell() {
     setUnhelpful({ id, title })
   }
 
-  useLiveLine()
+  useLiveConnection()
   useNotificationPushes()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
@@ -70,11 +72,11 @@ export function PortalShell() {
           <Outlet />
         </div>
       </div>
-      <Once when={isDrawerOpen}>
+      <KeepMounted when={isDrawerOpen}>
         <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
           <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
         </Sheet>
-      </Once>
+      </KeepMounted>
       {creating !== 'never' && (
         <Suspense>
           <CreateSupportTicketDialog
@@ -91,9 +93,9 @@ export function PortalShell() {
           <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />
         </Suspense>
       )}
-      <Once when={useShortcutsShown()}>
+      <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
-      </Once>
+      </KeepMounted>
       <HelpOverlay />
     </PortalFrameContext>
   )
