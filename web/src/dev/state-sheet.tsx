@@ -1,11 +1,11 @@
 import { ArrowLeft, Plus, WifiOff } from 'lucide-react'
 import { ApiError } from '../platform/api-error.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { HatchScene } from '../ui/hatch-scene.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { HatchScene } from '../ui/display/hatch-scene.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../ui/feedback/skeleton.tsx'
+import { Banner } from '../ui/layout/banner.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 import { Folder, Lightbulb, Rocket, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mayReadArticles } from '../features/knowledge/may-read-articles.ts'
+import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'
 import type { PortalSearch } from './portal-search.ts'
 
 export type PortalPlace = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
 import { SlaLabel } from '../features/tickets/sla-badge.tsx'
 import { PriorityLabel, StatusIcon, StatusLabel } from '../features/tickets/ticket-icons.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
 
 const dana = { id: 'dana.whitfield', name: 'Dana Whitfield' }
 const priya = { id: 'priya.raman', name: 'Priya Raman' }

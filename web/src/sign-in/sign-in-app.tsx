@@ -2,7 +2,7 @@ import type { Company } from '@hatchway/contract/company'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../features/session/address.ts'
 import { AuthScreen } from './auth-screen.tsx'
-import { PasswordScreen } from './password-screen.tsx'
+import { PasswordScreen } from './password/password-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))

@@ -1,7 +1,7 @@
 import type { Company } from '@hatchway/contract/company'
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/logo.tsx'
-import { useMedia } from '../ui/use-media.ts'
+import { Logo } from '../ui/display/logo.tsx'
+import { useMedia } from '../ui/hooks/use-media.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { MarketingSide } from './marketing-side.tsx'
 

@@ -4,7 +4,7 @@ import { ActivityList } from '../../features/activity/activity-list.tsx'
 import { useActivitySearch } from '../../features/activity/use-activity-search.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { endpointUrl } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../shell/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

@@ -5,9 +5,9 @@ import { FileList } from '../../features/files/file-list.tsx'
 import type { FileSearch } from '../../features/files/file-search.ts'
 import { deskTickets } from '../../features/files/ticket-source.ts'
 import { useFileSearch } from '../../features/files/use-file-search.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { KeepMounted } from '../../ui/lazy-boundary.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 const AddFilesDialog = lazy(async () => ({

@@ -8,7 +8,7 @@ import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call } from '../../platform/call.ts'
-import { isMatch } from '../../ui/match-text.ts'
+import { isMatch } from '../../ui/select/match-text.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 /** What the server is asked about. A feature that has something to find adds itself here. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
 import { showPalette } from './palette-store.ts'
 
 /** Looks like a field in the navigation, and opens the palette. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
 
 /** What the keys do. */
 export function PaletteFoot({ mayNarrow, onShortcuts }: { mayNarrow: boolean; onShortcuts: () => void }) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Kbd } from '../../ui/kbd.tsx'
-import { MatchedText } from '../../ui/matched-text.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { MatchedText } from '../../ui/select/matched-text.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 type PaletteListProps = {

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { KeepMounted } from '../../ui/lazy-boundary.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { usePaletteState } from './palette-store.ts'
 import { TypeAhead } from './type-ahead.tsx'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = {
   /** How many values differ from what is saved. */

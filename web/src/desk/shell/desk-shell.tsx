@@ -3,21 +3,21 @@ import { lazy, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
+import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
-import { KeepMounted } from '../../ui/lazy-boundary.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
-import { useShortcutsState } from '../palette/shortcuts-store.ts'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
+const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../palette/shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
 /** The staff side's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages bring the sheet itself (`Page`). */

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
+import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { register, useShortcut } from '../../platform/keyboard.ts'
 import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { showPalette } from '../palette/palette-store.ts'
-import { showShortcuts } from '../palette/shortcuts-store.ts'
 
 /** The keys that work on every screen of the desk. */
 export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {

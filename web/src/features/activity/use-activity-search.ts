@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readListPreferences, saveListPreferences } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
+import { pageSizes } from '../../ui/table/pagination.tsx'
 import { type ActivityFilters, type ActivitySearch, filtersOf, readActivitySearch } from './activity-search.ts'
 
 const usualSize = 20

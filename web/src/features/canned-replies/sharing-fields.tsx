@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
 

@@ -1,7 +1,7 @@
 import type { Category } from '@hatchway/contract/categories'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useCategoryChanges } from './categories.queries.ts'
 
 /** A category's name, edited in place: Enter or leaving it saves, Escape gives the old one back. */

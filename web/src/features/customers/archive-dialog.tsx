@@ -1,7 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { errorMessage } from '../../platform/api-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
 /** Asks before a customer is put away, or taken back, and says what happens. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { customersList } from './customers.queries.ts'
 
 type CustomerChoiceProps = {

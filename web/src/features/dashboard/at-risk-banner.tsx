@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import type { Dashboard } from './dashboard.queries.ts'
-import { counted } from './figure-labels.ts'
+import { counted } from './figures/figure-labels.ts'
 
 /** Who runs what they had better not run; nothing while nobody does. It leads to the list of them. */
 export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 type PaneProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { latestActivity } from '../activity/activity.queries.ts'
 import { eventText } from '../activity/describe-event.ts'
 import { EventSentence } from '../activity/event-sentence.tsx'
@@ -9,7 +9,7 @@ import { Ago } from '../session/ago.tsx'
 import { Card, PaneEmpty, PaneError, paneLink } from './card.tsx'
 import type { Scope } from './dashboard-links.ts'
 import { useFrozenWhileHovered } from './use-frozen-while-hovered.ts'
-import { RowsSkeleton } from './work-rows.tsx'
+import { RowsSkeleton } from './work/work-rows.tsx'
 
 /** What happened last, of what the person may see. */
 export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {

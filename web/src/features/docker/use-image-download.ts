@@ -5,7 +5,7 @@ import { errorMessage, isUnreachable } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { fetchFile } from '../../platform/save-file.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ListPreferences, readListPreferences } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
-import type { Sort } from '../../ui/table-column.ts'
+import { pageSizes } from '../../ui/table/pagination.tsx'
+import type { Sort } from '../../ui/table/table-column.ts'
 
 /** What the list of files understands of an address, as text; the server judges the values. */
 export type FileSearch = Partial<Record<(typeof names)[number], string>>

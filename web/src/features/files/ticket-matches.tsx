@@ -1,4 +1,4 @@
-import { MatchedText } from '../../ui/matched-text.tsx'
+import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import type { FoundTicket } from './ticket-source.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { prependStored, readStored } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { hasFailed, hasWaiting } from '../attachments/upload-queue.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { saveListPreferences } from '../../platform/storage.ts'
-import type { Sort } from '../../ui/table-column.ts'
+import type { Sort } from '../../ui/table/table-column.ts'
 import { type FileSearch, fileQueryOf, onPage, rememberedAddress, searched, sized, sorted } from './file-search.ts'
 
 type Address = {

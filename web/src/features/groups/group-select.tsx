@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MultiSelect } from '../../ui/multi-select.tsx'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { groupsList } from './groups.queries.ts'
 
 type GroupChoiceProps = {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Input } from '../../ui/form/input.tsx'
 import { StaffSelect } from '../users/staff-select.tsx'
 import { useAddGroup } from './groups.changes.ts'
 

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { showHelp } from './help-store.ts'
 
 /** Opens the Help Center. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { KeepMounted } from '../../ui/lazy-boundary.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useHelpState } from './help-store.ts'
 
 const HelpCenter = lazy(async () => ({ default: (await import('./help-center.tsx')).HelpCenter }))

@@ -4,17 +4,19 @@ import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, U
 import { lazy, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { draftOf } from './article-draft.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
-const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+const ArticlePreview = lazy(async () => ({ default: (await import('./suggest/article-preview.tsx')).ArticlePreview }))
 
 const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const said: Record<Move, string> = {

@@ -1,7 +1,7 @@
 import type { ArticleStatus, ListedArticle } from '@hatchway/contract/knowledge-articles'
 import { Archive, CircleCheck, Lock, PencilLine } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { hueOfColor } from './color-hue.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { hueOfColor } from './editor/color-hue.ts'
 
 const articleStatusNames: Record<ArticleStatus, string> = {
   draft: 'Draft',

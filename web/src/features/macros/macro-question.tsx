@@ -1,6 +1,6 @@
 import { Lock, Send } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeMacro } from './describe-macro.ts'
 import type { Templates } from './use-templates.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
-import { toastStore } from '../../ui/toast-store.ts'
+import { toastStore } from '../../ui/toast/toast-store.ts'
 import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
 
 const said = () => toastStore.read()[0]

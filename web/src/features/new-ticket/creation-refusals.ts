@@ -3,7 +3,7 @@ import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { FieldErrors, Path } from 'react-hook-form'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 

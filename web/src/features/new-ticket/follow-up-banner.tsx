@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 
 /** Says which closed ticket the new one goes on with. */

@@ -2,7 +2,7 @@ import { type NotificationChoice, notifications } from '@hatchway/contract/notif
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Which kinds of notifications the person wants. */
 export const notificationChoices = queryOptions({

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@hatchway/contract/users'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonStatus } from './people-columns.tsx'
 import { kindLabels, kindOf } from './role-labels.ts'
 

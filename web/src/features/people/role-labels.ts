@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '@hatchway/contract/users'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/display/badge.tsx'
 
 /** Somebody of a customer is a requester for the server, and another kind of person for an admin. */
 export type PersonKind = Role | 'portal'

@@ -1,7 +1,7 @@
 import type { User, UserChanges } from '@hatchway/contract/users'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt } from '../profile/field-errors.ts'
 import { useChangePerson } from './people.queries.ts'
 

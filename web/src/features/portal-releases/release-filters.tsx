@@ -1,8 +1,8 @@
 import type { Environment, ReleaseType } from '@hatchway/contract/releases'
-import { DebouncedSearchInput } from '../../ui/debounced-search-input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 

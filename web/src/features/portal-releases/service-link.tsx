@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listReturn } from '../../platform/list-return.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 
 const toServices = { view: 'releases' }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { allowSingleKeys, singleKeysAllowed } from '../../platform/keyboard.ts'
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
 import { useSession } from '../session/session-context.tsx'
-import { useTablePreferences } from '../tickets/use-table-preferences.ts'
+import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
 
 /** How this screen looks and listens. A laptop and a big screen may differ, so it stays with the browser. */
 export function ScreenPreferences() {

@@ -2,8 +2,8 @@ import { auth } from '@hatchway/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
 /** Whoever came by the directory alone sets a first password by mail: that the address is theirs is what proves it. */

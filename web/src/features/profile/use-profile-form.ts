@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@hatchway/contract/profile'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 

@@ -1,6 +1,6 @@
 import { isPrerelease } from '@hatchway/contract/prerelease'
 import { FlaskConical } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 
 /** Says of a version that is marked as applied that it is none to stay on; nothing of a final one. */
 export function PrereleaseBanner({ version }: { version: string }) {

@@ -1,8 +1,8 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { serviceDetails } from '../services/services.queries.ts'
 import { usePublishRelease } from './releases.queries.ts'
 

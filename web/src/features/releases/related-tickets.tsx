@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 
 type Ticket = Release['tickets'][number]

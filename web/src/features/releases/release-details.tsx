@@ -2,8 +2,8 @@ import { dependenciesOf, fixesOf, groupsOf, type Severity } from '@hatchway/cont
 import type { Release } from '@hatchway/contract/releases'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { CommentBody } from '../comments/comment-body.tsx'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { CommentBody } from '../comments/body/comment-body.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { environmentNames } from './release-type.tsx'
 

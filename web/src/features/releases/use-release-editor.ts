@@ -1,7 +1,7 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
 import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { errorMessage } from '../../platform/api-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useDeleteFilter } from './saved-filters.queries.ts'
 
 type DeleteViewProps = { filter: SavedFilter; onClose: () => void; onDeleted: () => void }

@@ -1,12 +1,12 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { useSaveFilter } from './saved-filters.queries.ts'
 
 type SaveViewProps = {

@@ -1,7 +1,7 @@
 import type { ShownService } from '@hatchway/contract/services'
 import { errorMessage } from '../../platform/api-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeService } from './services.queries.ts'
 
 /** Asks before a service is retired, or taken up again. */

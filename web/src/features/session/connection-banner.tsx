@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 
 /** Says that live updates are paused and when they are tried again. Reading and writing go on meanwhile. */
 export function ConnectionBanner() {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { currentUser } from './session.queries.ts'
 import { leave, otherTabs, tidyUp } from './session-actions.ts'
 

@@ -3,7 +3,7 @@ import { portal } from '@hatchway/contract/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { leave, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 

@@ -1,7 +1,7 @@
 import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
 import { useEffect } from 'react'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
 const name = 'signed_on'

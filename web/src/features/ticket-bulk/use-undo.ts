@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { outcomeWords } from './bulk-outcome.ts'
 
 /** Says that something was done, with the way back at hand; the way back can be taken back too. */

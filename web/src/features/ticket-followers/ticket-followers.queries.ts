@@ -2,7 +2,7 @@ import { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Who follows a ticket. For staff. */
 export const followersOf = (ticketId: number) =>

@@ -4,7 +4,7 @@ import { tickets } from '@hatchway/contract/tickets'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 export const linksOf = (ticketId: number) =>

@@ -1,7 +1,7 @@
 import type { TicketSummary } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OptionList } from '../../ui/option-list.tsx'
+import { OptionList } from '../../ui/select/option-list.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { foundTickets } from './ticket-links.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
 
 /** Where work on a merged ticket goes on. */
 export function MergedBanner({ ticket }: { ticket: Pick<Ticket, 'mergedInto'> }) {

@@ -2,7 +2,7 @@ import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 

@@ -2,7 +2,7 @@ import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/ticket-viewe
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { describeRule } from './describe-viewers.ts'
 import { ViewerList } from './viewer-list.tsx'
 

@@ -1,8 +1,8 @@
 import type { Viewer, ViewerSummary } from '@hatchway/contract/ticket-viewers'
 import clsx from 'clsx'
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { kindLabels } from '../people/role-labels.ts'
 import { describeVerdict } from './describe-viewers.ts'
 

@@ -3,9 +3,9 @@ import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tick
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
-import { changeTitle } from './change-title.ts'
+import { changeTitle } from './detail/change-title.ts'
 
 export const ticketDetail = (id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../ui/avatar.tsx'
-import { MultiSelect } from '../../ui/multi-select.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { staffList } from './users.queries.ts'
 
 type StaffChoiceProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }

@@ -2,11 +2,11 @@ import type { NoticePreview as Preview } from '@hatchway/contract/version-notice
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
 type Pair = { customerId: number; serviceId: number }

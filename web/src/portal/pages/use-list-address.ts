@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type PortalFilter, readPortalFilter } from '../../features/portal-tickets/portal-filter.ts'
+import { type PortalFilter, readPortalFilter } from '../../features/portal-tickets/filters/portal-filter.ts'
 import type { PortalTicketQuery } from '../../features/portal-tickets/portal-tickets.queries.ts'
 import { type ListPreferences, readListPreferences, saveListPreferences } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
-import type { Sort } from '../../ui/table-column.ts'
+import { pageSizes } from '../../ui/table/pagination.tsx'
+import type { Sort } from '../../ui/table/table-column.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 

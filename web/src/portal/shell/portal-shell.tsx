@@ -1,27 +1,28 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { showShortcuts, useShortcutsState } from '../../desk/palette/shortcuts-store.ts'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
-import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
+import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
+import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { KeepMounted } from '../../ui/lazy-boundary.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { useMedia } from '../../ui/use-media.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
+const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../desk/palette/shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 const CreateSupportTicketDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
+  default: (await import('../../features/portal-tickets/create/create-support-ticket-dialog.tsx'))
+    .CreateSupportTicketDialog,
 }))
 const ApiKeyDialog = lazy(async () => ({
   default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
