@@ -17,7 +17,7 @@ export async function undoRequest(step: Step, { body }: Validated<(typeof ticket
   const lines = await step((ctx) => linesOf(ctx, body.changeId))
   if (lines.length === 0) throw notFound('Change')
   const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
-  const outcome = await eachTicket(step, [...byTicket.keys()], (ctx, ticketId) =>
+  const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoLines(
       ctx,
       ticketId,

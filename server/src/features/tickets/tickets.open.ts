@@ -13,6 +13,8 @@ import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { findTicket } from './tickets.find.ts'
 import {
+  invalidGroup,
+  invalidType,
   rememberKnownStaff,
   requireAssignee,
   requireCustomer,
@@ -93,7 +95,7 @@ function permitted(actor: SignedIn, given: Filing): Filing {
 
 async function chosenType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
   const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
-  if (!type) throw broken('Invalid ticket type selected', 'typeId')
+  if (!type) throw invalidType()
   return type
 }
 
@@ -108,7 +110,7 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
   }
   const inGroup = filing.assignedGroupId ? ahead(ctx, requireGroup(ctx, filing.assignedGroupId, type)) : null
   const requester = await requireRequester(ctx, filing.requesterId)
-  if (!inGroup) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  if (!inGroup) throw invalidGroup()
   const group = await inGroup
   const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
   const customer_id = filing.customerId
