@@ -11,7 +11,7 @@ import { chosenCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
-import { findTicket } from './tickets.find.ts'
+import { holdTicket } from './tickets.find.ts'
 import {
   invalidGroup,
   invalidType,
@@ -128,7 +128,8 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
 /** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
 async function formerTicket(ctx: Context, id: number | null | undefined) {
   if (!id) return null
-  const former = await findTicket(ctx, id)
+  // Held, so that it stays closed until the follow-up is filed.
+  const former = await holdTicket(ctx, id)
   if (former.status !== 'closed')
     throw broken('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
   return former
