@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { constraintErrors } from './constraint-errors.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
@@ -98,6 +99,7 @@ const features: ((app: FastifyInstance) => void)[] = [
 /** The server with all its features. */
 export async function buildApp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app = await buildHttp(settings, log)
+  app.decorate('constraintErrors', constraintErrors)
   addTelemetry(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)

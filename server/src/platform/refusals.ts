@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { violationError } from './constraint-violations.ts'
 import { Refusal } from './errors.ts'
 
 /** What PostgreSQL says of a value that passed our shapes but fits no column: the caller's fault, not ours. */
@@ -26,7 +27,9 @@ export function answerRefusals(app: FastifyInstance) {
 
 /** What the caller is told of an error; of our own the log is told too. */
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
-  const refusal = asRefusal(error as FastifyError)
+  const violation = violationError(error, request.server.constraintErrors)
+  if (violation) request.log.warn({ err: error }, 'a constraint was violated, or two requests collided')
+  const refusal = violation ?? asRefusal(error as FastifyError)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   return refusal
 }
@@ -36,8 +39,6 @@ function asRefusal(error: FastifyError): Refusal {
   const known = sayings[error.code]
   if (known) return new Refusal(...known)
   if (unfitValues.has(error.code)) return new Refusal(400, 'A value in the request does not fit')
-  // The rule was checked before; somebody was quicker.
-  if (error.code === '23505') return new Refusal(409, 'Somebody else has just taken this')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, error.message)
   return new Refusal(500, 'Something went wrong on our side. Try again.')

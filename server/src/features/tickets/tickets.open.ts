@@ -11,8 +11,10 @@ import { chosenCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
-import { findTicket } from './tickets.find.ts'
+import { holdTicket } from './tickets.find.ts'
 import {
+  invalidGroup,
+  invalidType,
   rememberKnownStaff,
   requireAssignee,
   requireCustomer,
@@ -93,7 +95,7 @@ function permitted(actor: SignedIn, given: Filing): Filing {
 
 async function chosenType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
   const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
-  if (!type) throw broken('Invalid ticket type selected', 'typeId')
+  if (!type) throw invalidType()
   return type
 }
 
@@ -110,7 +112,7 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
     requireRequester(ctx, filing.requesterId),
     filing.assignedGroupId ? requireGroup(ctx, filing.assignedGroupId, type) : null,
   ])
-  if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  if (!group) throw invalidGroup()
   const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
   const customer_id = filing.customerId
     ? (await requireCustomer(ctx, filing.customerId)).id
@@ -127,7 +129,8 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
 /** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
 async function formerTicket(ctx: Context, id: number | null | undefined) {
   if (!id) return null
-  const former = await findTicket(ctx, id)
+  // Held, so that it stays closed until the follow-up is filed.
+  const former = await holdTicket(ctx, id)
   if (former.status !== 'closed')
     throw broken('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
   return former
