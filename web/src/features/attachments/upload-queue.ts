@@ -1,4 +1,5 @@
-import { filesPerSelection, isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import { filesPerSelection } from '@hatchway/contract/attachments'
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
 import type { FileState } from '../../ui/display/file-row.tsx'
 import type { Upload } from './upload-file.ts'
 

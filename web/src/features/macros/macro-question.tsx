@@ -42,7 +42,7 @@ export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionPr
                 {isNote ? 'Internal note' : `Public reply${recipient ? ` to ${recipient}` : ''}`}
               </figcaption>
               <p className="type-read max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-                {filled(action.content, false)}
+                {filled(action.content, 'plain')}
               </p>
             </figure>
           )

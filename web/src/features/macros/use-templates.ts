@@ -1,12 +1,12 @@
+import { holdsHtml } from '@hatchway/contract/body-kind'
 import type { Macro } from '@hatchway/contract/macros'
-import { fillPlaceholders, placeholderValues } from '@hatchway/contract/placeholders'
+import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/contract/placeholders'
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { cannedRepliesList, countReplyUse } from '../canned-replies/canned-replies.queries.ts'
-import { hasFormatting } from '../comments/editor/formatting.ts'
 import type { Slash, SlashItem } from '../comments/editor/use-slash.ts'
 import { useSession } from '../session/session-context.tsx'
 import { describeMacro } from './describe-macro.ts'
@@ -40,8 +40,7 @@ export function useTemplates(ticket: Ticket) {
     agent: user.fullName,
     company: company.name,
   })
-  const filled = (content: string, isRichText = hasFormatting(content)) =>
-    fillPlaceholders(content, values, { isRichText })
+  const filled = (content: string, format: TextFormat) => fillPlaceholders(content, values, format)
 
   const items: SlashItem[] = [
     ...(macros.data ?? []).map((macro) => ({
@@ -61,7 +60,7 @@ export function useTemplates(ticket: Ticket) {
       label: reply.name,
       pick: () => {
         void countReplyUse(reply.id)
-        return filled(reply.content)
+        return filled(reply.content, holdsHtml(reply.content) ? 'html' : 'markdown')
       },
     })),
   ]

@@ -1,5 +1,5 @@
+import { bodyKind } from '@hatchway/contract/body-kind'
 import { Fragment } from 'react'
-import { bodyKind } from './body-kind.ts'
 import { RichBody } from './rich-body.tsx'
 import { textPieces } from './text-pieces.ts'
 

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { Marked } from 'marked'
+import { markdown } from './markdown.ts'
 import { textPieces } from './text-pieces.ts'
 
 /**
@@ -23,8 +23,6 @@ export function safeHtml(html: string, names: readonly string[] = []): string {
 /** Markdown as safe HTML; line breaks stay. */
 export const markdownHtml = (text: string, names: readonly string[] = []) =>
   safeHtml(markdown.parse(text, { async: false }), names)
-
-const markdown = new Marked({ gfm: true, breaks: true })
 
 const tags = [
   ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code', 'kbd', 'samp', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],

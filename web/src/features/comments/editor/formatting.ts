@@ -1,3 +1,5 @@
+import { holdsEscapes } from '@hatchway/contract/placeholders'
+
 /** What a field holds and what of it is selected. */
 export type Selection = { text: string; start: number; end: number }
 /** Puts `insert` in place of a range, then selects a range of the new text. */
@@ -21,7 +23,7 @@ export function format(selection: Selection, as: Format): Edit {
 }
 
 /** Whether a text uses any formatting of ours, and so has to be sent as rich text. */
-export const hasFormatting = (text: string) => marks.some((mark) => mark.test(text))
+export const hasFormatting = (text: string) => holdsEscapes(text) || marks.some((mark) => mark.test(text))
 
 const marks = [
   /(?<![*\w])\*\*(?=\S)[^*]*\S\*\*(?![*\w])|(?<![*\w])\*\*\S\*\*/,

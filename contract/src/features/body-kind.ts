@@ -8,7 +8,7 @@ export function bodyKind({ content, isRichText }: { content: string; isRichText:
 }
 
 /** Only tags that HTML knows: `ssh <hostname>` and `a < b` are text that somebody typed. */
-const holdsHtml = (content: string) => tag.test(content)
+export const holdsHtml = (content: string) => tag.test(content)
 
 const names = [
   ...['a', 'abbr', 'address', 'article', 'aside', 'audio', 'b', 'blockquote', 'body', 'br', 'button', 'center', 'cite'],
