@@ -44,6 +44,7 @@ import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
+import { Refusal } from './platform/errors.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
@@ -102,6 +103,8 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)
   await addWebPages(app, brandOfHost)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'Not found')
+  })
   return app
 }
