@@ -44,6 +44,7 @@ import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
+import { addCspReports } from './platform/csp-reports.ts'
 import { Refusal } from './platform/errors.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
@@ -100,6 +101,7 @@ const features: ((app: FastifyInstance) => void)[] = [
 export async function buildApp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app = await buildHttp(settings, log)
   addTelemetry(app)
+  addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)
   await addWebPages(app, brandOfHost)

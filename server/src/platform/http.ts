@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type pg from 'pg'
 import { personOf } from './actor.ts'
 import type { Context, Origin } from './context.ts'
+import { cspReportPath } from './csp-reports.ts'
 import { finishRequestsBeforeClosing } from './draining.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
 import { Refusal } from './errors.ts'
@@ -76,6 +77,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     // A line for each request comes from the metrics hook, with its duration and without its headers.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  const isHttps = Boolean(settings.publicUrl?.startsWith('https:'))
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
   app.decorate('bound', new Set<string>())
@@ -119,12 +121,15 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        reportUri: [cspReportPath],
+        // A browser that knows it ignores `report-uri`, and sends such reports by https alone.
+        ...(isHttps && { reportTo: ['csp'] }),
       },
     },
     frameguard: { action: 'deny' },
     // The sign-in popup talks to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
   })
   await acceptForms(app)
   // Only answers are packed: nothing here asks for packed requests, and one could hold a thousand times what it weighs.
@@ -145,6 +150,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', unused)
+    if (isHttps) reply.header('reporting-endpoints', `csp="${cspReportPath}"`)
   })
   return app
 }
