@@ -45,6 +45,8 @@ import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
+import { addCspReports } from './platform/csp-reports.ts'
+import { Refusal } from './platform/errors.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
@@ -101,9 +103,12 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   const app = await buildHttp(settings, log)
   app.decorate('constraintErrors', constraintErrors)
   addTelemetry(app)
+  addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)
   await addWebPages(app, brandOfHost)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'Not found')
+  })
   return app
 }
