@@ -9,6 +9,7 @@ import { personOf } from './actor.ts'
 import type { Context, Origin } from './context.ts'
 import { finishRequestsBeforeClosing } from './draining.ts'
 import { Refusal } from './errors.ts'
+import { refuseEmbeddedCalls } from './fetch-destination.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { localStore } from './local-store.ts'
 import type { Log } from './log.ts'
@@ -16,6 +17,7 @@ import { acceptForms } from './multipart.ts'
 import { answerRefusals } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { asBearer, type Bearer } from './transaction.ts'
+import { closeWorkerPool } from './worker-pool.ts'
 import { countWrongKeys, keyIn } from './wrong-keys.ts'
 
 export const sessionCookie = 'hatchway_session'
@@ -129,6 +131,8 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     globalDecompression: false,
   })
   app.addHook('onRequest', refuseForeignOrigin(settings))
+  app.addHook('onRequest', refuseEmbeddedCalls)
+  app.addHook('onClose', closeWorkerPool)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.

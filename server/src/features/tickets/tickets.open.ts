@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
 import { ahead, asSystem, prepared, together } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
@@ -37,6 +38,8 @@ export async function openTicket(
 ): Promise<number> {
   const ctx = prepared(caller)
   const actor = signedIn(ctx.actor)
+  // Stored as it was written and cleaned for whoever reads it; what cannot be cleaned is refused now.
+  await sanitize(given.description, 'description')
   const filing = permitted(actor, given)
   const ofType = ahead(ctx, chosenType(ctx, filing.typeId))
   const inPlace = ahead(ctx, placeOf(ctx, actor, filing, ofType))
