@@ -7,6 +7,8 @@ export const aims = {
   write: { ratio: 1 / 3, p99: Number.POSITIVE_INFINITY },
 }
 export const manyCallers = 16
+/** Times the quiet p99 of other callers while one caller sends markup that is made to be slow. */
+export const hostileMarkupRatio = 2
 export const coldStart = 3000
 export const warmStart = 1000
 

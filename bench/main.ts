@@ -6,6 +6,7 @@ import { openPool } from '../server/src/platform/connection.ts'
 import { fillIfStale } from './data/fill.ts'
 import { leavingNothing } from './data/tidy.ts'
 import { openRecorder } from './floor/statements.ts'
+import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
@@ -14,7 +15,7 @@ import { readPaths } from './paths.ts'
 import { crowdOfAgents, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
 import { mainTable, otherTable } from './report.tables.ts'
-import { type Explained, type Findings, failuresIn, writeReport } from './report.ts'
+import { type Explained, type Findings, failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
 import { socketOf, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
 
@@ -49,12 +50,15 @@ async function measure() {
   const bench: Bench = { port: server.port, application, people, record: recorder.record }
   try {
     const reads = await measureReads(bench)
-    const writes = await measureWrites(bench, owner, ownerConnection, await crowdOfAgents(owner))
+    const crowd = await crowdOfAgents(owner)
+    const writes = await measureWrites(bench, owner, ownerConnection, crowd)
     console.log(mainTable(writes))
+    const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, crowd[0]!) : null
+    if (hostile) console.log(hostileMarkupSentence(hostile))
     const weights = options.only ? [] : await weighPages(server.port, people.agent, people['biggest customer'])
     for (const { screen, bytes } of weights)
       console.log(`JavaScript before the ${screen}: ${Math.round(bytes / 1024)} KB`)
-    return { measured: [...reads.measured, ...writes], explained: reads.explained, weights }
+    return { measured: [...reads.measured, ...writes], explained: reads.explained, weights, hostile }
   } finally {
     await recorder.close()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { coldStart, shortOf, warmStart } from './aims.ts'
+import { coldStart, hostileMarkupRatio, shortOf, warmStart } from './aims.ts'
+import type { HostileMarkup } from './measure-hostile-markup.ts'
 import type { Measured } from './measure-reads.ts'
 import type { Weight } from './page-weight.ts'
 import type { Plan } from './plans.ts'
@@ -14,6 +15,8 @@ export type Findings = {
   explained: Explained[]
   starts: { cold: number; warm: number; million: number }
   weights: Weight[]
+  /** Absent where `--only` leaves it out. */
+  hostile: HostileMarkup | null
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -25,8 +28,11 @@ export function failuresIn(findings: Findings): string[] {
   return [...short, ...otherFailures(findings)]
 }
 
+export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup) =>
+  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; aim: at most ${hostileMarkupRatio} times.`
+
 /** What no row of a table says already. */
-function otherFailures({ explained, starts, weights }: Findings): string[] {
+function otherFailures({ explained, starts, weights, hostile }: Findings): string[] {
   const heavy = weights.filter(({ bytes, aim }) => bytes > aim)
   return [
     ...explained.flatMap(({ name, who, plans }) =>
@@ -34,6 +40,9 @@ function otherFailures({ explained, starts, weights }: Findings): string[] {
     ),
     ...(starts.cold > coldStart ? [`A cold start takes ${seconds(starts.cold)}`] : []),
     ...(starts.warm > warmStart ? [`A warm start takes ${seconds(starts.warm)}`] : []),
+    ...(hostile && hostile.disturbed.p99 > hostileMarkupRatio * hostile.quiet.p99
+      ? [`Hostile markup takes the p99 of other callers to more than ${hostileMarkupRatio} times the quiet one`]
+      : []),
     ...heavy.map(({ screen, bytes }) => `The ${screen} loads ${kilobytes(bytes)} of JavaScript`),
   ]
 }
@@ -46,7 +55,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, weights, tickets } = findings
+  const { measured, starts, weights, tickets, hostile } = findings
   const failures = otherFailures(findings)
   const short = measured.filter((one) => shortOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -68,6 +77,10 @@ ${mainTable(main)}
 ### Every other filter and sort, 16 callers
 
 ${otherTable(others)}
+
+### Beside hostile markup
+
+${hostile ? hostileMarkupSentence(hostile) : ''}
 
 ### Starts, and weight of the pages
 

@@ -3,21 +3,22 @@ import type { Sample } from './timings.ts'
 
 /** A request, ready to be written to a socket. */
 export type Ask = () => string
-export type Load = { callers: number; seconds: number }
+/** `mayRefuse` where answers other than 2xx are expected. */
+export type Load = { callers: number; seconds: number; mayRefuse?: boolean }
 
 /**
  * Keeps so many callers busy for so many seconds, each on a connection of its own that stays open, asking again as soon as it was answered.
  * It knows just enough HTTP to find an answer's end, so that it leaves the cores to what is measured. Any answer but 2xx ends it.
  */
-export async function loadHttp(port: number, ask: Ask, { callers, seconds }: Load): Promise<Sample> {
+export async function loadHttp(port: number, ask: Ask, { callers, seconds, mayRefuse = false }: Load): Promise<Sample> {
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
-  await Promise.all(Array.from({ length: callers }, () => keepAsking(port, ask, end, times)))
+  await Promise.all(Array.from({ length: callers }, () => keepAsking(port, ask, end, times, mayRefuse)))
   return { times, elapsed: performance.now() - started }
 }
 
-function keepAsking(port: number, ask: Ask, end: number, times: number[]) {
+function keepAsking(port: number, ask: Ask, end: number, times: number[], mayRefuse: boolean) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
     let asked = 0
@@ -33,7 +34,7 @@ function keepAsking(port: number, ask: Ask, end: number, times: number[]) {
     socket.on('data', (bytes: Buffer) => {
       answer = answer ? more(answer, bytes) : head(bytes)
       if (!answer.isWhole) return
-      if (!answer.isFine) return void socket.destroy(new Error(`Answered: ${bytes.toString('latin1')}`))
+      if (!answer.isFine && !mayRefuse) return void socket.destroy(new Error(`Answered: ${bytes.toString('latin1')}`))
       times.push(performance.now() - asked)
       next()
     })

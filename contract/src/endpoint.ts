@@ -22,6 +22,8 @@ export type Endpoint = {
   response: z.ZodType
   /** What a success answers; 200 when absent. */
   status?: 201 | 204
+  /** Fields of the body whose HTML is cleaned. Large ones are cleaned before the handler's transaction opens, so that it does not wait. */
+  richText?: readonly string[]
   /** The body may also come as `multipart/form-data`, its files beside the fields; each has the installation's limit, or this lower one. */
   multipart?: true | { maxBytes: number }
   /** The body is bytes of any type, which the verb reads from the request as they come. */

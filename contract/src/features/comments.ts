@@ -54,6 +54,7 @@ export const comments = {
     access: 'signed-in',
     params: oneId,
     body: newComment,
+    richText: ['content'],
     response: comment,
     status: 201,
   }),

@@ -132,6 +132,7 @@ export const knowledge = {
     summary: 'Begin an article, as a draft.',
     access: 'staff',
     body: newArticle,
+    richText: ['content'],
     response: article,
     status: 201,
   }),
@@ -143,6 +144,7 @@ export const knowledge = {
     access: 'staff',
     params: oneId,
     body: articleChange,
+    richText: ['content'],
     response: article,
   }),
   publish: endpoint({

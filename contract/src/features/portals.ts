@@ -52,6 +52,7 @@ export const portals = {
     access: 'admin',
     params: oneId,
     body: newPortal,
+    richText: ['termsOfServiceContent'],
     response: customerPortal,
     status: 201,
   }),
@@ -62,6 +63,7 @@ export const portals = {
     access: 'admin',
     params: oneId,
     body: portalChange,
+    richText: ['termsOfServiceContent'],
     response: customerPortal,
   }),
 }

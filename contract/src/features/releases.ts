@@ -187,6 +187,7 @@ export const releases = {
     access: 'admin',
     params: oneId,
     body: newRelease,
+    richText: ['migrationNotes', 'testInfo'],
     response: staffRelease,
     status: 201,
   }),
@@ -197,6 +198,7 @@ export const releases = {
     access: 'admin',
     params: ofService,
     body: releaseChange,
+    richText: ['migrationNotes', 'testInfo'],
     response: staffRelease,
   }),
   publish: endpoint({

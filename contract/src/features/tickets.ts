@@ -180,6 +180,7 @@ export const tickets = {
     summary: 'File a ticket; as a form, its files come along.',
     access: 'signed-in',
     body: newTicket,
+    richText: ['description'],
     response: created,
     status: 201,
     multipart: true,

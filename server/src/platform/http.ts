@@ -11,6 +11,7 @@ import { cspReportPath } from './csp-reports.ts'
 import { finishRequestsBeforeClosing } from './draining.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
 import { Refusal } from './errors.ts'
+import { refuseEmbeddedCalls } from './fetch-destination.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { localStore } from './local-store.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,7 @@ import { answerRefusals } from './refusals.ts'
 import { type RequestHost, requestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
 import { asBearer, type Bearer } from './transaction.ts'
+import { closeWorkerPool } from './worker-pool.ts'
 import { countWrongKeys, keyIn } from './wrong-keys.ts'
 
 export const sessionCookie = 'hatchway_session'
@@ -145,6 +147,8 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     request.requestHost = requestHost(request.raw, settings)
   })
   app.addHook('onRequest', refuseForeignOrigin(settings))
+  app.addHook('onRequest', refuseEmbeddedCalls)
+  app.addHook('onClose', closeWorkerPool)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.

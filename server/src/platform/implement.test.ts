@@ -5,9 +5,12 @@ import { buildApp } from '../app.ts'
 import { anAgent } from '../features/users/users.factory.ts'
 import { aForm, storedFiles } from '../testing/a-form.ts'
 import { type Desk, test } from '../testing/test-desk.ts'
+import { runForever } from '../testing/worker-tasks.ts'
 import { broken } from './errors.ts'
 import { implement, type Verb } from './implement.ts'
 import { openLog } from './log.ts'
+import { sanitize } from './sanitize.ts'
+import { inWorker } from './worker-pool.ts'
 
 const takeFile = endpoint({
   method: 'POST',
@@ -47,5 +50,62 @@ describe('the files of a form', () => {
 
   test('stay when only the answer breaks its shape: what was done is done, and tells of them', async ({ desk }) => {
     expect(await sent(desk, async () => ({ size: 'large' }) as never)).toEqual([500, 1])
+  })
+})
+
+const takeText = endpoint({
+  method: 'POST',
+  path: '/api/probe-text',
+  summary: 'Takes a text.',
+  access: 'signed-in',
+  body: z.object({ text: z.string().max(50_000) }),
+  richText: ['text'],
+  response: z.object({ html: z.string() }),
+  multipart: true,
+})
+const workerTasks = new URL('../testing/worker-tasks.ts', import.meta.url)
+/** Keeps the worker thread from any other task for so long (ms). */
+const occupyWorker = (deadline: number) =>
+  inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
+
+describe('a large rich text', () => {
+  const appWith = async (desk: Desk, verb: Verb<typeof takeText>) => {
+    const app = await buildApp(desk.settings, openLog('silent'))
+    app.database.pool = desk.pool
+    implement(app, takeText, verb)
+    return app
+  }
+
+  test('is cleaned before the transaction of its handler opens, as JSON and in a form', async ({ desk }) => {
+    const app = await appWith(desk, async (_ctx, { body }) => {
+      // With the worker occupied only what was cleaned before is at hand.
+      const occupied = occupyWorker(3_000)
+      const html = await Promise.race([sanitize(body.text), occupied])
+      return { html }
+    })
+    const headers = await desk.headersOf(await anAgent(desk.db))
+    const text = (end: string) => `${'<p onclick="x">word</p>'.repeat(500)}${end}`
+    const clean = (end: string) => `${'<p>word</p>'.repeat(500)}${end}`
+    const url = '/api/probe-text'
+    const json = await app.inject({ method: 'POST', url, headers, payload: { text: text('json') } })
+    expect(json.json()).toEqual({ html: clean('json') })
+    const form = await aForm([['text', text('form')]])
+    const sent = await app.inject({ url, ...form, headers: { ...headers, ...form.headers } })
+    expect(sent.json()).toEqual({ html: clean('form') })
+    await app.close()
+  })
+
+  test('of an unauthenticated client, or beyond its shape, is refused without being cleaned', async ({ desk }) => {
+    const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
+    const headers = await desk.headersOf(await anAgent(desk.db))
+    const occupied = occupyWorker(10_000)
+    const send = (headers: Record<string, string>, text: string) =>
+      Promise.race([
+        app.inject({ method: 'POST', url: '/api/probe-text', headers, payload: { text } }).then((r) => r.statusCode),
+        occupied,
+      ])
+    expect(await send({ host: 'desk.localhost' }, '<b>'.repeat(5_000))).toBe(401)
+    expect(await send(headers, '<b>'.repeat(50_000))).toBe(400)
+    await app.close()
   })
 })

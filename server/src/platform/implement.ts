@@ -8,6 +8,7 @@ import { beginExport, isExport } from './exports.ts'
 import type { ReceivedForm } from './multipart.ts'
 import { answerPatiently } from './patient-answer.ts'
 import { refusalFor } from './refusals.ts'
+import { isLargeText, sanitize } from './sanitize.ts'
 import { sentenceFor } from './shape-sentences.ts'
 
 /** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
@@ -70,13 +71,18 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { embeddable: endpoint.streams === 'application/octet-stream' },
     // What packs an answer would hold the blanks back.
     ...(endpoint.isSlow && { compress: false }),
     handler: async (request, reply) => {
       if (isExport(endpoint)) await beginExport(app, ({ actor }) => admit(endpoint, actor), request, reply)
       const form = await formOf(app, endpoint, request)
       const input = () => read(endpoint, request, form)
-      const answered = answer(input, { request, reply, form }).catch(async (error: unknown) => {
+      const handle = async () => {
+        await cleanLargeTexts(app, endpoint, request, form)
+        return answer(input, { request, reply, form })
+      }
+      const answered = handle().catch(async (error: unknown) => {
         await form?.discard()
         throw error
       })
@@ -113,6 +119,24 @@ async function formOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
   if (!endpoint.multipart) throw new Refusal(415, 'This call takes JSON')
   await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
+}
+
+/**
+ * Large texts are cleaned before the handler's transaction opens, so that no connection is held meanwhile; the handler's own
+ * `sanitize` then finds the result. Who may not call is turned away first.
+ */
+async function cleanLargeTexts(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  form: ReceivedForm | null,
+) {
+  const sent = (form ? form.fields : request.body) as Record<string, unknown> | null | undefined
+  const large = endpoint.richText?.filter((field) => isLargeText(sent?.[field])) ?? []
+  if (large.length === 0) return
+  await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
+  const { body } = read(endpoint, request, form) as { body: Record<string, unknown> }
+  for (const field of large) if (isLargeText(body[field])) await sanitize(body[field], field)
 }
 
 function admit({ access, takesNoKey }: Endpoint, actor: Actor) {

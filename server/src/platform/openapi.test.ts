@@ -34,6 +34,12 @@ describe('the published description of the API', () => {
     })
   })
 
+  test('names the fields that may hold HTML', () => {
+    const { content } = api.paths['/api/tickets']!.post!.requestBody!
+    for (const { schema } of Object.values(content))
+      expect(schema.properties!.description).toMatchObject({ type: 'string', contentMediaType: 'text/html' })
+  })
+
   test('asks for no session where anyone may call', () => {
     expect(api.paths['/api/auth/login']!.post!.security).toEqual([])
     expect(api.paths['/api/tickets']!.get!.security).toEqual([{ session: [] }, { key: [] }])

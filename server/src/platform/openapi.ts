@@ -100,10 +100,16 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
   }
 }
 
-function contentOf({ body, bytes, multipart }: Endpoint): Record<string, { schema: JsonSchema }> | undefined {
+function contentOf({
+  body,
+  bytes,
+  multipart,
+  richText = [],
+}: Endpoint): Record<string, { schema: JsonSchema }> | undefined {
   if (bytes) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   if (!body) return undefined
   const schema = schemaOf(body, 'input')
+  for (const field of richText) Object.assign(schema.properties![field]!, { contentMediaType: 'text/html' })
   return {
     'application/json': { schema },
     ...(multipart && { 'multipart/form-data': { schema: withFiles(schema) } }),

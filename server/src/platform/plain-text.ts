@@ -1,16 +1,54 @@
-import sanitizeHtml from 'sanitize-html'
+import { parseWithinLimits } from './markup-limits.ts'
 
-const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/gi
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+const lines = new Set(
+  'p div br hr h1 h2 h3 h4 h5 h6 li ul ol dl dt dd tr table caption blockquote pre section article'.split(' '),
+)
+const cells = new Set(['td', 'th'])
+const notText = new Set(['script', 'style', 'textarea', 'option', 'xmp'])
 
-/** The words of HTML or markdown, line by line: for paper and for spreadsheets. */
+/** Returns the words of HTML or markdown, line by line: for paper and for spreadsheets. */
 export function plainText(content: string): string {
   const isHtml = /<\/?[a-z][^<>]*>/i.test(content)
-  const words = isHtml
-    ? sanitizeHtml(content.replace(lineEnd, '\n'), { allowedTags: [] }).replace(/&\w+;/g, (one) => entities[one] ?? one)
-    : content.replace(/\*\*|__|`/g, '')
-  return words
+  return tidied(isHtml ? wordsOf(content) : content.replace(/\*\*|__|`/g, ''))
+}
+
+/** Returns the words of HTML as one line: for search and excerpts. */
+export const textOfHtml = (html: string) => wordsOf(html).replace(/\s+/g, ' ').trim()
+
+/** Returns markup beyond the limits without what looks like a tag, as text that is safe where HTML is expected. */
+export const withoutTags = (markup: string) => tidied(stripped(markup)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function wordsOf(html: string): string {
+  const pieces: string[] = []
+  let skipped: string | null = null
+  const separate = (name: string) => {
+    if (lines.has(name)) pieces.push('\n')
+    if (cells.has(name)) pieces.push(' ')
+  }
+  const problem = parseWithinLimits(
+    html,
+    { decodeEntities: true },
+    {
+      onopentagname: (name) => {
+        if (notText.has(name)) skipped ??= name
+        separate(name)
+      },
+      onclosetag: (name) => {
+        if (name === skipped) skipped = null
+        separate(name)
+      },
+      ontext: (text) => {
+        if (skipped === null) pieces.push(text)
+      },
+    },
+  )
+  return problem ? stripped(html) : pieces.join('')
+}
+
+const stripped = (markup: string) => markup.replace(/<[^<>]*>/g, ' ')
+
+const tidied = (text: string) =>
+  text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n(?:\s*\n)*/g, '\n')
     .trim()
-}

@@ -1,65 +1,80 @@
-import sanitizeHtml from 'sanitize-html'
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Cleaned, cleanHtml } from './clean-html.ts'
+import { broken, Refusal } from './errors.ts'
+import { textOfHtml, withoutTags } from './plain-text.ts'
+import { SizedCache } from './sized-cache.ts'
+import { inWorker, TaskTooExpensive, WorkerPoolFull } from './worker-pool.ts'
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
+type Clean = Extract<Cleaned, { html: string }>
 
-const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol'],
-    ...['li', 'dl', 'dt', 'dd', 'a', 'img', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small'],
-    ...['mark', 'kbd', 'samp', 'abbr', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th'],
-    'td',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    td: ['colspan', 'rowspan', 'align'],
-    th: ['colspan', 'rowspan', 'align', 'scope'],
-    ol: ['start', 'type'],
-    abbr: ['title'],
-    '*': ['style', 'dir'],
-  },
-  allowedStyles: {
-    '*': {
-      color: colour,
-      'background-color': colour,
-      'text-align': [/^(?:left|right|center|justify)$/],
-      'font-weight': [/^(?:bold|normal|[1-9]00)$/],
-      'font-style': [/^(?:italic|normal)$/],
-      'text-decoration': [/^(?:underline|line-through|none)$/],
-    },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'cid', 'data'] },
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
+/** Characters that are cleaned at once, which takes a millisecond; anything longer goes to the worker thread. */
+const small = 4_000
+const cleanInWorker = inWorker(new URL('./clean-html.ts', import.meta.url), cleanHtml)
+const cache = new SizedCache<Clean>(16 * 1024 * 1024)
+
+export const isLargeText = (value: unknown): value is string => typeof value === 'string' && value.length > small
+
+/**
+ * Returns text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. Throws 400 at
+ * `field` for markup beyond the limits. Results are cached, so that what is shown again is not cleaned again.
+ */
+export const sanitize = async (content: string, field = '') =>
+  content.includes('<') ? (await cleaned(content, field)).html : content
+
+/** Returns {@link sanitize}d text for a reader. Markup beyond the limits, which may be older than they are, loses its tags. */
+export const sanitizeStored = (content: string) => orWithoutTags(content, () => sanitize(content))
+
+/** Returns the words of HTML as one line, for search and excerpts. */
+export const wordsOfHtml = (html: string) =>
+  orWithoutTags(html, async () => (html.includes('<') ? (await cleaned(html, '')).text : textOfHtml(html)))
+
+async function orWithoutTags(content: string, work: () => Promise<string>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return withoutTags(content)
+    throw error
+  }
 }
 
-/** Elements that a browser does something with; any other name in angle brackets is a placeholder that somebody typed. */
-const known = [
-  ...['a', 'abbr', 'address', 'animate\\w*', 'applet', 'area', 'article', 'aside', 'audio', 'b', 'base', 'bdi', 'bdo'],
-  ...['big', 'blink', 'blockquote', 'body', 'br', 'button', 'canvas', 'caption', 'center', 'cite', 'code', 'col'],
-  ...['colgroup', 'data', 'datalist', 'dd', 'del', 'details', 'dfn', 'dialog', 'dir', 'div', 'dl', 'dt', 'em', 'embed'],
-  ...['fieldset', 'figcaption', 'figure', 'font', 'footer', 'foreignobject', 'form', 'frame', 'frameset', 'h[1-6]'],
-  ...['head', 'header', 'hgroup', 'hr', 'html', 'i', 'iframe', 'image', 'img', 'input', 'ins', 'isindex', 'kbd'],
-  ...['keygen', 'label', 'legend', 'li', 'link', 'main', 'map', 'mark', 'marquee', 'math', 'menu', 'meta', 'meter'],
-  ...['nav', 'nobr', 'noembed', 'noframes', 'noscript', 'object', 'ol', 'optgroup', 'option', 'output', 'p', 'param'],
-  ...['picture', 'plaintext', 'portal', 'pre', 'progress', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'script', 'search'],
-  ...['section', 'select', 'set', 'slot', 'small', 'source', 'span', 'strike', 'strong', 'style', 'sub', 'summary'],
-  ...['sup', 'svg', 'table', 'tbody', 'td', 'template', 'textarea', 'tfoot', 'th', 'thead', 'time', 'title', 'tr'],
-  ...['track', 'tt', 'u', 'ul', 'use', 'var', 'video', 'wbr', 'xml', 'xmp'],
-]
-const knownTag = new RegExp(`</?(?:${known.join('|')})(?=[\\s/>])`, 'i')
-const anyTag = /<\/?[a-z]/i
-const dangerousAttribute = /\b(?:on[a-z]+|style)\s*=/i
-
-/** Text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. */
-export function sanitize(content: string) {
-  return holdsHtml(content) ? sanitizeHtml(content, rules).trim() : content
+async function cleaned(content: string, field: string): Promise<Clean> {
+  const key = keyOf(content)
+  const known = cache.get(key)
+  if (known) return known
+  const result = await (isLargeText(content) ? offThread(content, field) : inTurn(content))
+  if ('problem' in result) throw broken(`This text ${result.problem}. Simplify its formatting.`, field)
+  const size = 2 * (result.html.length + result.text.length)
+  cache.set(key, result, size)
+  // What is stored is the result, and is cleaned again for each reader.
+  if (result.html !== content) cache.set(keyOf(result.html), result, size)
+  return result
 }
 
-/** `a < b` and `ssh <hostname>` are text, and stay what they are. */
-function holdsHtml(content: string) {
-  if (!anyTag.test(content)) return false
-  const start = content.search(knownTag)
-  return (start >= 0 && content.includes('>', start)) || dangerousAttribute.test(content)
+const keyOf = (content: string) => hash('sha256', content, 'base64')
+
+async function offThread(content: string, field: string) {
+  try {
+    return await cleanInWorker(content)
+  } catch (error) {
+    if (error instanceof TaskTooExpensive)
+      throw broken('This text takes too long to process. Simplify its formatting.', field)
+    if (error instanceof WorkerPoolFull)
+      throw new Refusal(429, 'Many large texts are being processed. Try again in a moment.', { retryAfter: 2 })
+    throw error
+  }
+}
+
+let charactersInTurn = 0
+
+/** Many small texts in a row, such as a long conversation, leave the event loop to other requests in between. */
+async function inTurn(content: string) {
+  while (charactersInTurn >= small) await nextTurn()
+  if (charactersInTurn === 0)
+    setImmediate(() => {
+      charactersInTurn = 0
+    })
+  charactersInTurn += content.length
+  return cleanHtml(content)
 }

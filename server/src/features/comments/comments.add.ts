@@ -33,7 +33,7 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
   const [ticket] = await Promise.all([holdTicket(ctx, ticketId), limit(ctx, 'comment', commentsPerMinute, author.id)])
   refuseWriting(ctx, ticket, written)
   await refuseStale(ctx, ticket, author, written)
-  const content = sanitize(written.content)
+  const content = await sanitize(written.content, 'content')
   if (content.trim() === '') throw broken('Write something first', 'content')
 
   const { id } = await ctx.db

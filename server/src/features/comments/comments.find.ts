@@ -19,7 +19,9 @@ export async function listComments(ctx: Context, ticketId: number): Promise<Comm
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute()
-  return rows.map(presentComment)
+  const comments: Comment[] = []
+  for (const row of rows) comments.push(await presentComment(row))
+  return comments
 }
 
 async function mergedInto(ctx: Context, ticketId: number) {

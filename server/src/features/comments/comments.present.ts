@@ -1,16 +1,16 @@
 import type { Comment } from '@hatchway/contract/comments'
-import { sanitize } from '../../platform/sanitize.ts'
+import { sanitizeStored } from '../../platform/sanitize.ts'
 import type { User } from '../users/users.table.ts'
 import type { CommentRow } from './comments.table.ts'
 
 type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | null }
 
 /** Cleaned once more on its way out: a comment may be older than the rules of today. */
-export function presentComment(row: Row): Comment {
+export async function presentComment(row: Row): Promise<Comment> {
   return {
     id: row.id,
     ticketId: row.ticket_id,
-    content: sanitize(row.content),
+    content: await sanitizeStored(row.content),
     isRichText: row.is_rich_text,
     isInternal: row.is_internal,
     source: row.source,

@@ -26,12 +26,13 @@ export async function changePortal(
   if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you change its portal')
   if (version !== undefined && version !== portal.version) throw conflict('This portal was changed meanwhile')
 
-  const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...portalValues(given) }))
+  const values = await portalValues(given)
+  const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))
   if (Object.keys(changes).length === 0) return presentPortal(portal)
   if (given.host && given.host !== portal.host) await requireFreeHost(ctx, given.host, settings, portal.id)
   const changed = await ctx.db
     .updateTable('portals')
-    .set({ ...portalValues(given), updated_at: ctx.now, version: portal.version + 1 })
+    .set({ ...values, updated_at: ctx.now, version: portal.version + 1 })
     .where('id', '=', portal.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -30,7 +30,7 @@ export async function openPortal(
     .values({
       ...company,
       secondary_color: body.primaryColor ?? company.primary_color,
-      ...portalValues(body),
+      ...(await portalValues(body)),
       name: body.name,
       host: body.host,
       customer_id: customer.id,

@@ -7,7 +7,10 @@ import type { PortalTable } from './customers.table.ts'
 type Given = Omit<z.output<typeof portalChange>, 'version'>
 
 /** What was given, as columns; what was left out is not among them. */
-export function portalValues({ termsOfServiceContent: terms, ...given }: Given): Updateable<PortalTable> {
+export async function portalValues({
+  termsOfServiceContent: terms,
+  ...given
+}: Given): Promise<Updateable<PortalTable>> {
   const values = {
     name: given.name,
     host: given.host,
@@ -17,7 +20,7 @@ export function portalValues({ termsOfServiceContent: terms, ...given }: Given):
     secondary_color: given.secondaryColor,
     support_email: given.supportEmail,
     support_phone: given.supportPhone,
-    terms_of_service_content: terms?.trim() ? sanitize(terms.trim()) || null : terms === undefined ? undefined : null,
+    terms_of_service_content: terms && ((await sanitize(terms, 'termsOfServiceContent')).trim() || null),
     date_format: given.dateFormat,
     time_zone: given.timeZone,
   }

@@ -1,46 +1,18 @@
-import sanitizeHtml from 'sanitize-html'
 import { sanitize } from '../../platform/sanitize.ts'
 
 /** What was written, as safe HTML. Bare text becomes paragraphs. */
-export function articleHtml(content: string) {
-  const clean = sanitize(content)
+export async function articleHtml(content: string) {
+  const clean = await sanitize(content, 'content')
   if (/<\w/.test(clean)) return clean
-  return clean
+  const paragraphs = clean
     .split(/\n{2,}/)
     .filter((part) => part.trim())
     .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br />')}</p>`)
     .join('')
-}
-
-const kept = new Map<string, string>()
-const mostKept = 500
-
-/** Safe HTML on its way out: an article may be older than the rules of today. Lists show the same ones again and again. */
-export function cleanedHtml(content: string) {
-  const known = kept.get(content)
-  if (known !== undefined) return known
-  const clean = sanitize(content)
-  kept.set(content, clean)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  return clean
-}
-
-const breaks = /<\/?(?:p|div|br|hr|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre)\b[^<>]*>/gi
-
-/** The words of an article, without its tags. */
-export function articleBody(html: string) {
-  const text = sanitizeHtml(html.replace(breaks, ' $& '), { allowedTags: [], allowedAttributes: {} })
-  return unescaped(text).replace(/\s+/g, ' ').trim()
+  return sanitize(paragraphs, 'content')
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
 
 const wordsPerMinute = 200
 export const readingMinutes = (body: string) => Math.max(1, Math.ceil(body.split(' ').length / wordsPerMinute))
@@ -60,9 +32,10 @@ export function excerptOf(body: string, words: readonly string[] = []) {
 /** Where the first of the words begins in the text, accents and case apart; -1 when it stands in none. */
 function placeOf(body: string, words: readonly string[]) {
   // Letter by letter, so that places in the folded text are places in the text.
-  const folded = [...body.slice(0, 100_000)]
-    .map((letter) => plainLetter(letter).padEnd(letter.length).slice(0, letter.length))
-    .join('')
+  const folded = body
+    .slice(0, 100_000)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetter(letter).padEnd(letter.length).slice(0, letter.length))
   const places = words
     .map((word) => folded.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u')))
     .filter((at) => at >= 0)

@@ -14,10 +14,9 @@ export async function listedFrom(ctx: Context, ids: readonly number[], how: How 
   if (ids.length === 0) return []
   const rows = await selectListed(ctx).where('knowledge_articles.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [presentListed(ctx, row, how)] : []
-  })
+  const listed: ListedArticle[] = []
+  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) listed.push(await presentListed(ctx, row, how))
+  return listed
 }
 
 /** An article with the names around it. */

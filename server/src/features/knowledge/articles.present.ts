@@ -1,6 +1,7 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
-import { cleanedHtml, excerptOf, readingMinutes } from './article-text.ts'
+import { sanitizeStored } from '../../platform/sanitize.ts'
+import { excerptOf, readingMinutes } from './article-text.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 export type ListedRow = ArticleRow & {
@@ -10,16 +11,17 @@ export type ListedRow = ArticleRow & {
   customers?: { id: number; name: string }[]
 }
 
-export function presentListed(
+/** Cleaned once more on its way out: an article may be older than the rules of today. */
+export async function presentListed(
   { actor }: Context,
   row: ListedRow,
   { brief = false, words }: { brief?: boolean; words?: readonly string[] } = {},
-): ListedArticle {
+): Promise<ListedArticle> {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   return {
     id: row.id,
     title: row.title,
-    content: brief ? '' : cleanedHtml(row.content),
+    content: brief ? '' : await sanitizeStored(row.content),
     excerpt: excerptOf(row.body, words),
     readingMinutes: readingMinutes(row.body),
     status: row.status,

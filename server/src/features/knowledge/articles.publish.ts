@@ -7,7 +7,6 @@ import type { Exchange } from '../../platform/implement.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { articleBody } from './article-text.ts'
 import { holdArticle } from './articles.access.ts'
 import { removeFilesOf } from './articles.files.ts'
 import { showArticle } from './articles.show.ts'
@@ -23,10 +22,10 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
   if (article.status === 'published' && article.published_version === article.latest_version)
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
-  if (!articleBody(content) && !content.includes('<img'))
-    throw broken('An article without text cannot be published', 'content')
+  const words = await wordsFor(title, content)
+  if (!words.body && !content.includes('<img')) throw broken('An article without text cannot be published', 'content')
   return move(ctx, article, 'published', 'knowledge_article.published', {
-    ...wordsFor(title, content),
+    ...words,
     published_version: article.latest_version,
     published_at: article.published_at ?? ctx.now,
   })
@@ -70,7 +69,7 @@ async function move(
   article: ArticleRow,
   status: ArticleStatus,
   event: Moved,
-  columns: Partial<ReturnType<typeof wordsFor>> & { published_version?: number; published_at?: Date } = {},
+  columns: Partial<Awaited<ReturnType<typeof wordsFor>>> & { published_version?: number; published_at?: Date } = {},
 ) {
   // Off the readers' screens, the newest words are the article's again.
   const newest = status === 'draft' ? await findVersion(ctx, article.id, article.latest_version) : null
@@ -78,7 +77,7 @@ async function move(
     .updateTable('knowledge_articles')
     .set({
       ...columns,
-      ...(newest && wordsFor(newest.title, newest.content)),
+      ...(newest && (await wordsFor(newest.title, newest.content))),
       status,
       revision: article.revision + 1,
       updated_at: ctx.now,

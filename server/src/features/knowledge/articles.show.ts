@@ -2,7 +2,7 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { cleanedHtml } from './article-text.ts'
+import { sanitizeStored } from '../../platform/sanitize.ts'
 import { articleAbilities, reader, visibleArticles } from './articles.access.ts'
 import { selectListed } from './articles.listed.ts'
 import { presentListed } from './articles.present.ts'
@@ -13,7 +13,7 @@ export async function showArticle(ctx: Context, id: number): Promise<Article> {
   const row = await selectListed(ctx).where('knowledge_articles.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Article')
   return {
-    ...presentListed(ctx, row),
+    ...(await presentListed(ctx, row)),
     myVote: await voteOf(ctx, id),
     related: await relatedTo(ctx, id),
     can: articleAbilities(ctx, row),
@@ -57,7 +57,7 @@ async function workingVersion({ db }: Context, articleId: number): Promise<Artic
   return {
     number: newest.number,
     title: newest.title,
-    content: cleanedHtml(newest.content),
+    content: await sanitizeStored(newest.content),
     savedAt: newest.created_at.toISOString(),
     savedBy: newest.full_name,
   }

@@ -4,7 +4,7 @@ import type { ArticleVersion } from '@hatchway/contract/knowledge-articles'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { cleanedHtml } from './article-text.ts'
+import { sanitizeStored } from '../../platform/sanitize.ts'
 import { findArticle } from './articles.access.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
@@ -35,7 +35,7 @@ export async function showVersion(
 ): Promise<Received<typeof knowledge.version>> {
   const article = await findArticle(ctx, params.id)
   const row = await findVersion(ctx, article.id, params.number)
-  return { ...present(article, row), content: cleanedHtml(row.content) }
+  return { ...present(article, row), content: await sanitizeStored(row.content) }
 }
 
 export async function findVersion(ctx: Context, articleId: number, number: number) {

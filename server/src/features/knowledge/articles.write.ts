@@ -4,9 +4,10 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { wordsOfHtml } from '../../platform/sanitize.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { articleBody, articleHtml } from './article-text.ts'
+import { articleHtml } from './article-text.ts'
 import { searchColumns } from './article-words.ts'
 import { holdArticle } from './articles.access.ts'
 import { checkPlacing, customersOf, type Placing, relatedIdsOf, setCustomers, setRelated } from './articles.place.ts'
@@ -22,7 +23,7 @@ export async function createArticle(ctx: Context, { body }: { body: New }): Prom
   const visibility = body.visibility ?? 'staff'
   await checkPlacing(ctx, body, visibility, [])
   const author = signedIn(ctx.actor).id
-  const words = wordsFor(body.title, articleHtml(body.content))
+  const words = await wordsFor(body.title, await articleHtml(body.content))
   const { id } = await ctx.db
     .insertInto('knowledge_articles')
     .values({
@@ -63,7 +64,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
 
   const newest = await findVersion(ctx, id, article.latest_version)
   const title = change.title ?? newest.title
-  const content = change.content === undefined ? newest.content : articleHtml(change.content)
+  const content = change.content === undefined ? newest.content : await articleHtml(change.content)
   const isReworded = title !== newest.title || content !== newest.content
   const number = isReworded ? await keepVersion(ctx, article, { title, content }, note || null) : article.latest_version
 
@@ -80,7 +81,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
   await ctx.db
     .updateTable('knowledge_articles')
     .set({
-      ...(isReworded && article.status !== 'published' && wordsFor(title, content)),
+      ...(isReworded && article.status !== 'published' && (await wordsFor(title, content))),
       ...columnsOf(change),
       latest_version: number,
       revision: article.revision + 1,
@@ -112,8 +113,8 @@ export async function holdOn(ctx: Context, id: number, revision: number | undefi
 }
 
 /** The columns that hold what readers see. */
-export function wordsFor(title: string, content: string) {
-  const body = articleBody(content)
+export async function wordsFor(title: string, content: string) {
+  const body = await wordsOfHtml(content)
   return { title, content, body, ...searchColumns(title, body) }
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { textOfHtml } from '../../platform/plain-text.ts'
 import { unlike } from '../../testing/unlike.ts'
-import { articleBody } from './article-text.ts'
 import { searchColumns } from './article-words.ts'
 import type { KnowledgeArticleTable, KnowledgeCategoryTable } from './knowledge.table.ts'
 
@@ -24,7 +24,7 @@ type Given = Partial<Insertable<KnowledgeArticleTable>> & {
 export async function anArticle(db: Db, { customerIds = [], earlier = [], note, ...given }: Given = {}) {
   const title = given.title ?? unlike('Article')
   const content = given.content ?? '<p>Turn it off and on again.</p>'
-  const body = articleBody(content)
+  const body = textOfHtml(content)
   const at = given.created_at ?? new Date()
   const latest = earlier.length + 1
   const status = given.status ?? 'published'

@@ -3,43 +3,62 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/pictures'
 import { signedIn } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { broken, Refusal } from '../../platform/errors.ts'
 import { newKey } from '../../platform/file-store.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { Exchange, Step } from '../../platform/implement.ts'
 import type { ReceivedForm } from '../../platform/multipart.ts'
 import { limit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { harmlessSvg } from './harmless-svg.ts'
+import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/worker-pool.ts'
+import { cleanSvg } from './harmless-svg.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { addressOf } from './pictures.addresses.ts'
 
 const perPerson = 30
+const cleanInWorker = inWorker(new URL('./harmless-svg.ts', import.meta.url), cleanSvg)
 
-/** Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run. */
-export async function addPicture(ctx: Context, _input: unknown, { request, form }: Exchange) {
-  const person = signedIn(ctx.actor)
+/**
+ * Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run, in a thread of
+ * their own and between two transactions.
+ */
+export async function addPicture(step: Step, _input: unknown, { request, form }: Exchange) {
   if (form?.files.length !== 1) throw broken(form?.files.length ? 'Choose one picture' : 'Choose a picture', 'file')
-  await limit(ctx, 'pictures', perPerson, person.id)
+  await step((ctx) => limit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id))
   const { fileStore } = request.server
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
   const type = pictureTypeOf(bytes)
   if (!type) throw broken(unsupportedPicture, 'file')
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
-  await asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', ({ db, now }) =>
-    db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute(),
+  await step((ctx) =>
+    asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', ({ db, now }) =>
+      db
+        .insertInto('pictures')
+        .values({ token, mime_type: type, added_by: signedIn(ctx.actor).id, created_at: now })
+        .execute(),
+    ),
   )
   return { url: addressOf(token) }
 }
 
 /** The cleaned drawing takes the place of the one that came, in the form too, so that a refusal later takes it along. */
 async function storeHarmless(bytes: Buffer, form: ReceivedForm, fileStore: Exchange['request']['server']['fileStore']) {
-  const drawing = harmlessSvg(bytes.toString('utf8'))
-  if (!drawing) throw broken(unsupportedPicture, 'file')
+  const drawing = await cleaned(bytes.toString('utf8'))
   const key = newKey()
   const size = await fileStore.put(key, Readable.from([Buffer.from(drawing)]), 2 * pictureMaxBytes)
   const [came] = form.files.splice(0, 1, { ...form.files[0]!, key, size })
   await fileStore.remove(came!.key)
   return key
+}
+
+async function cleaned(text: string): Promise<string> {
+  const result = await cleanInWorker(text).catch((error: unknown) => {
+    if (error instanceof TaskTooExpensive) return { problem: 'takes too long to process' }
+    if (error instanceof WorkerPoolFull)
+      throw new Refusal(429, 'Many pictures are being processed. Try again in a moment.', { retryAfter: 2 })
+    throw error
+  })
+  if ('problem' in result) throw broken(`This picture ${result.problem}. Choose a simpler one.`, 'file')
+  if (!result.svg) throw broken(unsupportedPicture, 'file')
+  return result.svg
 }

@@ -5,12 +5,18 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { startOfDrawing } from './drawing-start.ts'
-import { harmlessSvg } from './harmless-svg.ts'
+import { cleanSvg } from './harmless-svg.ts'
 import { pictureCleaning, pictureColumns } from './pictures.cleaning.ts'
 import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
 
 type Someone = Parameters<Desk['send']>[0]
 type Content = Uint8Array | string
+
+function harmlessSvg(text: string): string {
+  const result = cleanSvg(text)
+  if ('problem' in result) throw new Error(result.problem)
+  return result.svg
+}
 
 async function upload(desk: Desk, someone: Someone, content: Content, name = 'logo.png', type = 'image/png') {
   const bytes = typeof content === 'string' ? content : new Uint8Array(content)
@@ -108,6 +114,31 @@ describe('a drawing', () => {
     const clean = harmlessSvg(`<svg xmlns="http://www.w3.org/2000/svg">${piece}<path d="M1 1"/></svg>`)
     expect(clean).toContain('d="M1 1"')
     expect(clean).not.toMatch(/<[^>]*alert|<(?:\w+:)?script|javascript:|foreignObject|iframe|<set|<animate/i)
+  })
+
+  test.for([
+    ['@import url("https://evil.example/a.css");.a{fill:red}', ' .a{fill:red}'],
+    ["@IMPORT 'https://evil.example/a.css'", ' '],
+    ['/* @import */.a{fill:url(#b)}', ' .a{fill:url(#b)}'],
+    ['.a{fill:url( "https://evil.example/a.svg#b" )}', '.a{fill:none}'],
+    ['.a{fill:url(//evil.example/a.svg#b)}', '.a{fill:none}'],
+    ['.a{fill:url(data:image/svg+xml,x)}', '.a{fill:none}'],
+    ['.a{fill:url(data:image/png;base64,AAAA)}', '.a{fill:url(data:image/png;base64,AAAA)}'],
+    ['.a{fill:url(https://evil.example/', '.a{fill:none'],
+    ['@im@import a;port "https://evil.example/a.css";', '@im port "https://evil.example/a.css";'],
+    ['@\\69mport "https://evil.example/a.css";', ''],
+    ['.a{fill:u\\72l(https://evil.example/a)}', ''],
+    ['.a{background:image-set("https://evil.example/a" 1x)}', ''],
+    ['.a{background:src("https://evil.example/a")}', ''],
+  ])('loses imports and foreign addresses in its styles: %s', ([css, kept]) => {
+    expect(harmlessSvg(`<svg><style>${css}</style><g/></svg>`)).toBe(`<svg><style>${kept}</style><g></g></svg>`)
+  })
+
+  test('loses foreign addresses in attributes that are CSS', () => {
+    expect(harmlessSvg('<svg><g fill="url(https://evil.example/a#b)" style="fill:url(#a)"/></svg>')).toBe(
+      '<svg><g fill="none" style="fill:url(#a)"></g></svg>',
+    )
+    expect(harmlessSvg('<svg><g fill="u\\72l(https://evil.example/a#b)"/></svg>')).toBe('<svg><g></g></svg>')
   })
 
   test('has no document type left, and so no entities', () => {

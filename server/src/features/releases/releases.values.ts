@@ -9,7 +9,7 @@ import type { ReleaseTable } from './releases.table.ts'
 export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>
 
 /** What was given, as columns; what was left out is not among them. */
-export function releaseValues(given: GivenRelease): Updateable<ReleaseTable> {
+export async function releaseValues(given: GivenRelease): Promise<Updateable<ReleaseTable>> {
   const values = {
     version: given.version,
     version_key: given.version && versionKey(given.version),
@@ -21,12 +21,12 @@ export function releaseValues(given: GivenRelease): Updateable<ReleaseTable> {
     requires_version: given.requiresVersion,
     image_url: given.imageUrl,
     download_url: given.downloadUrl,
-    migration_notes: given.migrationNotes && sanitize(given.migrationNotes),
+    migration_notes: given.migrationNotes && (await sanitize(given.migrationNotes, 'migrationNotes')),
     features: asJson(given.features),
     bug_fixes: asJson(given.bugFixes),
     known_critical_bugs: asJson(given.knownCriticalBugs),
     dependencies: asJson(given.dependencies),
-    test_info: given.testInfo && sanitize(given.testInfo),
+    test_info: given.testInfo && (await sanitize(given.testInfo, 'testInfo')),
     documentation_url: given.documentationUrl,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -30,7 +30,7 @@ export async function draftRelease(
   const insert = ctx.db
     .insertInto('releases')
     .values({
-      ...releaseValues(given),
+      ...(await releaseValues(given)),
       service_id: service.id,
       version: given.version,
       version_key: versionKey(given.version),
@@ -61,7 +61,7 @@ export async function changeRelease(
   refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
   if (release.published_at && given.summary === '') throw broken('A published release needs a summary', 'summary')
 
-  const values = releaseValues(given)
+  const values = await releaseValues(given)
   const changes = changesBetween(
     { ...before, ticketIds: tickets.map(({ id }) => id) },
     { ...given, ...(values.deployed_at && { deployedAt: (values.deployed_at as Date).toISOString() }), ticketIds },

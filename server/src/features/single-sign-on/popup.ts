@@ -26,5 +26,7 @@ export function addPopupPages(app: FastifyInstance) {
         .header('cross-origin-opener-policy', 'unsafe-none')
         .send(shown),
     )
-  app.get('/api/auth/azure.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  app.get('/api/auth/azure.js', { config: { embeddable: 'script' } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  )
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
 import { asSystem, prepared } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
@@ -39,6 +40,8 @@ export async function openTicket(
 ): Promise<number> {
   const ctx = prepared(caller)
   const actor = signedIn(ctx.actor)
+  // Stored as it was written and cleaned for whoever reads it; what cannot be cleaned is refused now.
+  await sanitize(given.description, 'description')
   const filing = permitted(actor, given)
   const loadingType = chosenType(ctx, filing.typeId)
   const [former, type, place, category] = await Promise.all([

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sanitize } from '../../platform/sanitize.ts'
+import { sanitizeStored } from '../../platform/sanitize.ts'
 import { asSystem, prepared } from '../../platform/transaction.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
@@ -27,7 +27,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   return {
     ...presentSummary(row),
     // Kept as it was written, and cleaned for whoever shows it.
-    description: sanitize(row.description),
+    description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
     source: row.source,
     version: row.version,
@@ -81,8 +81,11 @@ async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedF
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')
     .execute()
-  return rows.map(({ description, source, ...row }) => {
+  const merged: BareTicket['mergedFrom'] = []
+  for (const { source, ...row } of rows) {
     const { id, ticketNumber, subject, requester, createdAt } = presentSummary(row)
-    return { id, ticketNumber, subject, description: sanitize(description), source, requester, createdAt }
-  })
+    const description = await sanitizeStored(row.description)
+    merged.push({ id, ticketNumber, subject, description, source, requester, createdAt })
+  }
+  return merged
 }

@@ -1,3 +1,4 @@
+import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
 import DOMPurify from 'dompurify'
 import { markdown } from './markdown.ts'
 import { textPieces } from './text-pieces.ts'
@@ -32,6 +33,8 @@ const tags = [
 
 const purifier = DOMPurify()
 purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'IMG' && !isEmbeddablePicture(element.getAttribute('src') ?? ''))
+    element.removeAttribute('src')
   if (element.tagName !== 'A') return
   element.setAttribute('target', '_blank')
   element.setAttribute('rel', 'noopener noreferrer nofollow')

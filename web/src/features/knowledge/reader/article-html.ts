@@ -1,8 +1,12 @@
+import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
 import DOMPurify from 'dompurify'
 
 const purifier = DOMPurify()
 purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName === 'IMG') element.setAttribute('loading', 'lazy')
+  if (element.tagName === 'IMG') {
+    element.setAttribute('loading', 'lazy')
+    if (!isEmbeddablePicture(element.getAttribute('src') ?? '')) element.removeAttribute('src')
+  }
   if (element.tagName !== 'A') return
   element.setAttribute('target', '_blank')
   element.setAttribute('rel', 'noopener noreferrer nofollow')

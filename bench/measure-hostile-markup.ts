@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { form, get, post, type Session } from './load/ask.ts'
+import { type Ask, loadHttp } from './load/http-load.ts'
+import { type Contender, sideBySide } from './load/side-by-side.ts'
+import type { Timings } from './load/timings.ts'
+import type { Bench } from './measure-reads.ts'
+import { options } from './options.ts'
+
+/** Answers to other callers, without and with one who sends the worst markup from {@link connections}. */
+export type HostileMarkup = { quiet: Timings; disturbed: Timings; sent: number }
+
+export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent' }
+const otherCallers = 4
+const connections = 4
+
+/** Measures the ticket list in turns with and without the one who disturbs. */
+export async function measureHostileMarkup(
+  { port, people }: Bench,
+  owner: pg.Pool,
+  attacker: Session,
+): Promise<HostileMarkup> {
+  const list = get('/api/tickets?limit=20', people.agent)
+  const attack = await attacks(owner, attacker)
+  let sent = 0
+  const quiet: Contender = { run: (load) => loadHttp(port, list, load), close: async () => {} }
+  const disturbed: Contender = {
+    run: async (load) => {
+      // Beyond the limits of a minute there would be nothing to measure.
+      await owner.query('delete from rate_limits')
+      const hostile = loadHttp(port, attack, { ...load, callers: connections, mayRefuse: true })
+      const [sample, { times }] = await Promise.all([loadHttp(port, list, load), hostile])
+      sent += times.length
+      return sample
+    },
+    close: async () => {},
+  }
+  const seconds = options.quick ? 4 : 12
+  const timings = await sideBySide(
+    { quiet, disturbed },
+    { callers: otherCallers, seconds, warmUp: options.seconds.warmUp },
+  )
+  return { ...timings, sent }
+}
+
+/** What takes longest to refuse, and to clean within the limits: each one a little different, so that none is found in a cache. */
+async function attacks(owner: pg.Pool, attacker: Session): Promise<Ask> {
+  const { rows } = await owner.query<{ requester_id: number; assigned_group_id: number; type_id: number }>(
+    `select requester_id, assigned_group_id, type_id from tickets
+    where assigned_group_id is not null and type_id = (select id from ticket_types where is_default) order by id desc limit 1`,
+  )
+  const { requester_id: requesterId, assigned_group_id: assignedGroupId, type_id: typeId } = rows[0]!
+  const ticket = {
+    subject: 'Slow text',
+    requesterId,
+    assignedGroupId,
+    typeId,
+    customFields: { affected_site: 'Dublin' },
+  }
+  const nested = (piece: string, end: string, count: number) => piece.repeat(count) + end.repeat(count)
+  const allowed = nested('<div>', '</div>', 190)
+  const texts = {
+    nested: nested('<b>', '</b>', 14_000),
+    unclosed: '<b>'.repeat(33_000),
+    styled: '<b style="color:red">x</b>'.repeat(3_800),
+    entities: '&lt;'.repeat(24_900),
+    deep: allowed.repeat(Math.floor(99_000 / allowed.length)),
+  }
+  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
+  const bodies = [
+    ...Object.values(texts).map(
+      (text) => (mark: string) => post('/api/tickets', attacker, { ...ticket, description: text + mark }),
+    ),
+    ...['<b>', '<p>x</p>', '&lt;'].map((piece) => (mark: string) => {
+      const content = piece.repeat(Math.floor(490_000 / piece.length)) + mark
+      return post('/api/knowledge', attacker, { title: 'Slow text', content })
+    }),
+    ...[
+      nested('<g>', '</g>', 140_000),
+      '<g>'.repeat(250_000),
+      '<style>@import a;'.repeat(58_000),
+      '&lt;'.repeat(240_000),
+    ].map((content) => (mark: string) => form('/api/pictures', attacker, 'logo.svg', svg(content + mark))),
+  ]
+  let turn = 0
+  return () => {
+    turn += 1
+    return bodies[turn % bodies.length]!(` ${process.pid}-${turn}`)
+  }
+}

@@ -1,0 +1,16 @@
+/** Never ends by itself. */
+export function runForever(_input: null): never {
+  for (;;);
+}
+
+/** Needs more memory than a thread may have. */
+export function fillMemory(_input: null) {
+  const held: number[][] = []
+  for (;;) held.push(new Array(1_000_000).fill(0.5))
+}
+
+export const double = (input: number) => input * 2
+
+export function fail(message: string): never {
+  throw new Error(message)
+}
