@@ -1,9 +1,11 @@
+import { limits } from '@hatchway/contract/limits'
 import './pictures.table.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/pictures'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken } from '../../platform/errors.ts'
 import { newKey } from '../../platform/file-store.ts'
 import type { Exchange } from '../../platform/implement.ts'
@@ -15,6 +17,7 @@ import { pictureTypeOf } from './picture-type.ts'
 import { addressOf } from './pictures.addresses.ts'
 
 const perPerson = 30
+const day = 24 * 60 * 60 * 1000
 
 /** Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run. */
 export async function addPicture(ctx: Context, _input: unknown, { request, form }: Exchange) {
@@ -27,8 +30,26 @@ export async function addPicture(ctx: Context, _input: unknown, { request, form 
   if (!type) throw broken(unsupportedPicture, 'file')
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
-  await asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', ({ db, now }) =>
-    db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute(),
+  await asSystem(
+    ctx,
+    'anybody who is signed in may upload a picture, and nobody may list them',
+    async ({ db, now }) => {
+      const yesterday = new Date(now.getTime() - day)
+      await requireRoom(
+        { db },
+        {
+          collection: `pictures:${person.id}`,
+          rows: db
+            .selectFrom('pictures')
+            .select('token')
+            .where('added_by', '=', person.id)
+            .where('created_at', '>', yesterday),
+          most: limits.picturesPerUserAndDay,
+          message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
+        },
+      )
+      await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
+    },
   )
   return { url: addressOf(token) }
 }
