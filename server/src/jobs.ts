@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { imageCleaning } from './features/docker/docker.keep.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
+import { notificationCleaning } from './features/notifications/notifications.cleaning.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
 import { carryMoves, stepFollowing } from './features/ticket-types/ticket-types.follow-steps.ts'
@@ -39,7 +40,7 @@ export async function startWork({
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
-  const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
   const own = [...cleaning, following, snoozeEnding(pool), leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))

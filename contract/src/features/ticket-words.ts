@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, withoutNul } from '../shapes.ts'
+import { limits } from './limits.ts'
 
 /** From the least to the most urgent. */
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -24,4 +25,5 @@ const tag = z
   .min(1, 'A tag needs a letter')
   .max(40, 'A tag has at most 40 characters')
   .transform(withoutNul)
-export const ticketTags = z.array(tag).max(20, 'A ticket has at most 20 tags')
+export const tooManyTags = `A ticket has at most ${limits.tagsPerTicket} tags`
+export const ticketTags = z.array(tag).max(limits.tagsPerTicket, tooManyTags)
