@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { queueResetRequests, resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.ts'
 import { imageCleaning } from './features/docker/docker.keep.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
@@ -40,7 +41,8 @@ export async function startWork({
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
   const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore), images]
-  const own = [...cleaning, following, snoozeEnding(pool), leftovers]
+  const resetLinks = resetLinkSending(pool)
+  const own = [...cleaning, following, snoozeEnding(pool), resetLinks, leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
@@ -49,6 +51,7 @@ export async function startWork({
       .ask(following, {}, 'now')
       .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
   })
+  queueResetRequests((asked) => jobs.ask(resetLinks, asked, resetRequestKey(asked)))
   await jobs.ask(images, {}, 'start')
   if (delivery) {
     carryMail((mailId) => {
@@ -59,6 +62,7 @@ export async function startWork({
   return async () => {
     carryMail(null)
     carryMoves(null)
+    queueResetRequests(null)
     await jobs.stop()
   }
 }
