@@ -68,6 +68,7 @@ const actsAsTheProduct = [
   'features/auth/auth.forgot-password.ts',
   'features/auth/auth.invitation.ts',
   'features/auth/auth.register.ts',
+  'features/auth/auth.reset-links.ts',
   'features/auth/auth.reset-password.ts',
   'features/auth/auth.sign-in.ts',
   'features/company/company.ts',
