@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, jsonOr, line, oneId, person } from '../shapes.ts'
+import { id, instant, jsonOr, line, oneId, person, text } from '../shapes.ts'
 import { limits } from './limits.ts'
 
 /** Filter names to their values, as they stand in a list's address. Arrives as an object or as JSON text, leaves as an object. */
@@ -28,7 +28,9 @@ const givenParams = filterParams.refine(
   `A filter holds at most ${limits.charactersPerFilter} characters`,
 )
 const name = line(80).pipe(z.string().min(1, 'Please enter a name for this filter.'))
-const description = line(300).nullish()
+const description = text(300)
+  .transform((value) => value.trim())
+  .nullish()
 
 export const newSavedFilter = z.object({
   name,
