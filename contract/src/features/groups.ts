@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, oneId, optionalId } from '../shapes.ts'
+import { id, line, oneId, optionalId, shownPictureUrl } from '../shapes.ts'
 import { limits } from './limits.ts'
 
 export const groupMember = z.object({
   id,
   fullName: z.string(),
   username: z.string(),
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
 })
 export const group = z.object({ id, name: z.string(), members: z.array(groupMember) })
 export type Group = z.infer<typeof group>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, oneId, optionalId, paging, withoutNul } from '../shapes.ts'
+import { id, instant, oneId, optionalId, paging, shownPictureUrl, withoutNul } from '../shapes.ts'
 import { attachment } from './attachments.ts'
 import { credentials } from './auth.ts'
 import { newPortalComment, portalComment } from './comments.ts'
@@ -17,7 +17,7 @@ export const portalInfo = z.object({
   customerName: z.string(),
   portalId: id,
   portalName: z.string(),
-  logoUrl: z.string().nullable(),
+  logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   secondaryColor: z.string(),
   supportEmail: z.string().nullable(),
