@@ -7,7 +7,8 @@ await run(() => {
   const node = prepare()
   const port = process.env.PORT ?? '3000'
   // Vite's dev server passes /api and /ws on to this address.
-  const env = { ...process.env, PORT: port, HATCHWAY_SERVER: `http://127.0.0.1:${port}` }
+  const page = `http://localhost:${process.env.HATCHWAY_WEB_PORT ?? '5173'}`
+  const env = { HATCHWAY_URL: page, ...process.env, PORT: port, HATCHWAY_SERVER: `http://127.0.0.1:${port}` }
   const children = [
     spawn(node, ['--watch', '--watch-preserve-output', at('server/src/main.ts')], { env, stdio: 'inherit' }),
     spawn(node, [at('node_modules/vite/bin/vite.js')], { env, stdio: 'inherit', cwd: at('web') }),

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,6 +9,8 @@ const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
 
 export default defineConfig({
+  // The contract's Zod, set up for a page before its first shape.
+  resolve: { alias: [{ find: /^zod$/, replacement: path.resolve(import.meta.dirname, 'src/platform/zod.ts') }] },
   plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead()],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
@@ -35,7 +38,7 @@ export default defineConfig({
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
             },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/ },
           ],
         },
       },

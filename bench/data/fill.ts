@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../../server/src/migrations/migrate.ts'
-import { openPool, queriesOn } from '../../server/src/platform/connection.ts'
+import { openPool } from '../../server/src/platform/connection.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
+import type { Schema } from '../../server/src/platform/schema.ts'
 import { kinds, layKinds, layPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { layComments, layTickets } from './tickets.recipe.ts'
@@ -63,9 +65,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await owner.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; select setseed(0.42)`,
   )
-  const client = await owner.connect()
-  await layKinds(queriesOn(client))
-  client.release()
+  await layKinds(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: owner }) }))
   const sizes = sizesFor(tickets)
   await all(owner, 'people', layPeople(sizes, await hashPassword(password)))
   const indexes = await dropIndexes(owner)

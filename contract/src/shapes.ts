@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isNeutral } from './features/neutral-words.ts'
+import { toOneLine } from './features/one-line.ts'
 
 /** Ids are positive 32-bit integers; a form sends them as digits. */
 export const id = z
@@ -89,8 +90,8 @@ export const days = one(
     .pipe(z.object({ first: aDay, last: aDay })),
 )
 
-/** Text of one line: trimmed, without NUL, which PostgreSQL can't store. */
-export const line = (max: number) => z.string().max(max).transform(plain)
+/** Text of one line: line breaks become blanks, other control characters go, and it is trimmed. */
+export const line = (max: number) => z.string().max(max).transform(toOneLine)
 export const pleaseFillIn = 'Please fill in all fields'
 export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
 /** What somebody signs in with, beside their address. */
@@ -149,8 +150,4 @@ const nul = String.fromCharCode(0)
 
 export function withoutNul(value: string) {
   return value.includes(nul) ? value.replaceAll(nul, '') : value
-}
-
-function plain(value: string) {
-  return withoutNul(value).trim()
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { constraintErrors } from './constraint-errors.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
@@ -44,6 +45,8 @@ import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
+import { addCspReports } from './platform/csp-reports.ts'
+import { Refusal } from './platform/errors.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
@@ -98,10 +101,14 @@ const features: ((app: FastifyInstance) => void)[] = [
 /** The server with all its features. */
 export async function buildApp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app = await buildHttp(settings, log)
+  app.decorate('constraintErrors', constraintErrors)
   addTelemetry(app)
+  addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)
   await addWebPages(app, brandOfHost)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'Not found')
+  })
   return app
 }

@@ -121,13 +121,6 @@ const actsAsTheProduct = [
   'platform/signing.ts',
 ]
 
-/** Waits for several things of which none asks the database as somebody; whatever does goes by `together`. */
-const waitsForMany = [
-  'features/docker/docker.archives.ts',
-  'features/docker/docker.make.ts',
-  'features/live/presence.ts',
-]
-
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourcesIn)
 const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
@@ -178,9 +171,7 @@ describe('the house', () => {
     expect(foreign.map(described)).toEqual([])
   })
 
-  test('no file outgrows 300 lines, and none is a barrel', () => {
-    const long = [...sources].filter(([, text]) => lines(text) > 300).map(([file]) => file)
-    expect(long).toEqual([])
+  test('no file is a barrel or a collection of everything', () => {
     expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
   })
 
@@ -200,16 +191,6 @@ describe('the house', () => {
       .filter((file) => file !== 'server/src/platform/transaction.ts')
       .map((file) => file.replace('server/src/', ''))
     expect(acting.sort()).toEqual(actsAsTheProduct)
-  })
-
-  test('what goes on side by side in a transaction is told to it, so that it waits for all of it', () => {
-    const waiting = [...sources]
-      .filter(
-        ([file, text]) =>
-          /^server\/src\/features\//.test(file) && !isTest(file) && /\bPromise\.(all|allSettled|any|race)\(/.test(text),
-      )
-      .map(([file]) => file.replace('server/src/', ''))
-    expect(waiting.sort()).toEqual(waitsForMany)
   })
 })
 
@@ -251,7 +232,6 @@ function betweenFeatures(): { from: Side; to: Side }[] {
   })
 }
 
-const lines = (text: string) => text.trimEnd().split('\n').length
 const tierOf = (feature: string) => tiers.findIndex((tier) => tier.includes(feature))
 const described = ({ from, to }: { from: Side; to: Side }) => `${from.file} -> ${to.file}`
 

@@ -4,8 +4,8 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './platform/query-client.ts'
 import { Root } from './root.tsx'
-import { Toasts } from './ui/toasts.tsx'
-import { TooltipLayer } from './ui/tooltip-layer.tsx'
+import { Toasts } from './ui/toast/toasts.tsx'
+import { TooltipLayer } from './ui/tooltip/tooltip-layer.tsx'
 
 // The sheet of components is a page of development alone; the build drops the branch and its code.
 const Sheet = import.meta.env.DEV

@@ -5,14 +5,14 @@ import { brandStyle } from './features/session/brand-style.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Spinner } from './ui/spinner.tsx'
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
+import { Spinner } from './ui/feedback/spinner.tsx'
 
 const DeskApp = lazy(async () => ({ default: (await import('./desk/desk-app.tsx')).DeskApp }))
 const PortalApp = lazy(async () => ({ default: (await import('./portal/portal-app.tsx')).PortalApp }))
 const SignInApp = lazy(async () => ({ default: (await import('./sign-in/sign-in-app.tsx')).SignInApp }))
 const PortalSignInApp = lazy(async () => ({
-  default: (await import('./sign-in/portal-sign-in-app.tsx')).PortalSignInApp,
+  default: (await import('./sign-in/portal/portal-sign-in-app.tsx')).PortalSignInApp,
 }))
 const Unreachable = lazy(async () => ({ default: (await import('./sign-in/unreachable.tsx')).Unreachable }))
 

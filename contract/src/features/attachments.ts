@@ -19,50 +19,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
-/** Kinds of file that a ticket takes. A file of another type still passes if its extension is listed. */
-export const allowedMimeTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/svg+xml',
-  'application/pdf',
-  'text/plain',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/csv',
-  'text/x-log',
-  'application/x-log',
-  'text/log',
-]
-export const allowedExtensions = [
-  '.log',
-  '.logs',
-  '.txt',
-  '.csv',
-  '.pdf',
-  '.doc',
-  '.docx',
-  '.xls',
-  '.xlsx',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.gif',
-  '.svg',
-]
 export const filesPerSelection = 10
-
-/** Whether a ticket takes this file. */
-export function isSupportedFile(name: string, mimeType: string) {
-  const lower = name.toLowerCase()
-  return allowedMimeTypes.includes(mimeType) || allowedExtensions.some((extension) => lower.endsWith(extension))
-}
-
-export function unsupportedFile(name: string, mimeType: string) {
-  return `${name} has an unsupported file type (${mimeType || 'unknown'})`
-}
 
 /** What a form with files answers: the file, or the first of several, and in `attachments` all of them. */
 const added = attachment.extend({ attachments: z.array(attachment) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, placeholderValues, unknownPlaceholders } from './placeholders.ts'
+import { fillComment, fillPlaceholders, holdsEscapes, placeholderValues, unknownPlaceholders } from './placeholders.ts'
 
 const values = placeholderValues({
   requester: 'Dana Whitfield',
@@ -8,7 +8,7 @@ const values = placeholderValues({
   agent: 'Priya Raman',
   company: 'Northwind IT',
 })
-const fill = (text: string, isRichText = false) => fillPlaceholders(text, values, { isRichText })
+const fill = (text: string) => fillPlaceholders(text, values, 'plain')
 
 test('names are replaced by what they stand for; what a ticket lacks is empty', () => {
   expect(fill('Hello {{ requester.firstName }}, #{{ticket.number}} of {{customer.name}}.')).toBe(
@@ -25,7 +25,30 @@ test('a name that nobody knows stays as it was written', () => {
 
 test('a value is one line, brings no names in, and formats nothing where text is formatted', () => {
   expect(fill('{{ticket.subject}}')).toBe('**Urgent** <b> {{agent.fullName}}')
-  expect(fill('{{ticket.subject}}', true)).toBe(String.raw`\*\*Urgent\*\* \<b\> {{agent.fullName}}`)
+  expect(fillPlaceholders('{{ticket.subject}}', values, 'markdown')).toBe(
+    '&#42;&#42;Urgent&#42;&#42; &#60;b&#62; {{agent.fullName}}',
+  )
+  expect(fillPlaceholders('{{ticket.subject}}', values, 'html')).toBe('**Urgent** &#60;b&#62; {{agent.fullName}}')
+})
+
+test('a plain comment becomes Markdown only where a value would be markup, a link or a mention', () => {
+  const fillPlain = (template: string, value: string) => fillComment(template, { value }, { isRichText: false })
+  expect(fillPlain('1. About {{value}} *now*', '**VPN** drops')).toEqual({
+    content: '1. About **VPN** drops *now*',
+    isRichText: false,
+  })
+  expect(fillPlain('# About {{value}}, *now*\n- https://desk.example', '<b>')).toEqual({
+    content: '&#35; About &#60;b&#62;, &#42;now&#42;\n&#45; https://desk.example',
+    isRichText: true,
+  })
+  for (const value of ['https://evil.example', 'see @Priya Raman', '<a/href=//evil.example>'])
+    expect(fillPlain('{{value}}', value), value).toMatchObject({ isRichText: true })
+  expect(fillPlain('<{{value}}>', 'img src=x').content).toBe('&#60;img src&#61;x&#62;')
+})
+
+test('a text with escaped characters is told from one without', () => {
+  expect(holdsEscapes(fillPlaceholders('{{ticket.subject}}', values, 'markdown'))).toBe(true)
+  expect(holdsEscapes('Ben & Jerry &amp; #1; &#x40;')).toBe(false)
 })
 
 test('blanks within braces are let in, a few', () => {

@@ -16,8 +16,6 @@ export type Context = {
   origin: Origin
   /** Runs after the transaction has committed; never when it rolls back. */
   onCommit: (work: () => void) => void
-  /** What goes on beside the verb (`ahead`); the transaction does not end before it does. */
-  beside: Promise<unknown>[]
   /** While something is undone: the line of the log that an event of a ticket (and another one) takes back. */
   takesBack?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
+import type { RequestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
 import { keyIn } from './wrong-keys.ts'
 
@@ -12,9 +13,20 @@ export function refuseForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) 
   return async (request: FastifyRequest) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (keyIn(request.headers) !== null) return
-    const { origin } = request.headers
-    if (origin === undefined || origin === publicUrl) return
-    if (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase())
+    if (isForeignOrigin(request.headers.origin, request.requestHost, publicUrl))
       throw forbidden('This request came from another site')
   }
+}
+
+/** Whether a request names the origin of a page that is neither of the host that it asks for nor at the public address. */
+export function isForeignOrigin(
+  origin: string | undefined,
+  { name, port }: RequestHost,
+  publicUrl: string | undefined,
+) {
+  if (origin === undefined || origin === publicUrl) return false
+  if (!URL.canParse(origin)) return true
+  // Of a URL the usual port of its protocol is left out; so it may be of a Host.
+  const { protocol, host } = new URL(origin)
+  return !/^https?:$/.test(protocol) || host !== new URL(`${protocol}//${name}${port === null ? '' : `:${port}`}`).host
 }

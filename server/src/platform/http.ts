@@ -7,14 +7,18 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type pg from 'pg'
 import { personOf } from './actor.ts'
 import type { Context, Origin } from './context.ts'
+import { cspReportPath } from './csp-reports.ts'
 import { finishRequestsBeforeClosing } from './draining.ts'
+import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
 import { Refusal } from './errors.ts'
 import { refuseEmbeddedCalls } from './fetch-destination.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { localStore } from './local-store.ts'
 import type { Log } from './log.ts'
 import { acceptForms } from './multipart.ts'
+import { ownAddress } from './public-address.ts'
 import { answerRefusals } from './refusals.ts'
+import { type RequestHost, requestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
 import { asBearer, type Bearer } from './transaction.ts'
 import { closeWorkerPool } from './worker-pool.ts'
@@ -49,6 +53,8 @@ declare module 'fastify' {
     settings: Settings
   }
   interface FastifyRequest {
+    /** What the request asks for by its Host, checked; nothing else may read that header. */
+    requestHost: RequestHost
     /** The session or key was last noted a while ago; whoever owns it does so when the request is done. */
     isDue: boolean
     /** The person whose session or key came with it, as far as that was looked up. */
@@ -59,6 +65,7 @@ declare module 'fastify' {
 /** The server without any product in it: safety headers, cookies, errors as JSON, and who is asking. */
 export async function buildHttp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
+    ...earlyErrorOptions(() => app),
     loggerInstance: log as FastifyBaseLogger,
     // The last so many addresses are what our own proxies saw; whatever stands before them a caller may have made up.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
@@ -72,6 +79,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     // A line for each request comes from the metrics hook, with its duration and without its headers.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  const isHttps = Boolean(settings.publicUrl?.startsWith('https:'))
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
   app.decorate('bound', new Set<string>())
@@ -90,6 +98,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     const answer = asBearer(app.database.pool, bearer, origin, !writes, asWhoever)
     return bearer.keyHash ? answer.catch(countWrongKeys(app.database.pool, origin)) : answer
   })
+  app.decorateRequest('requestHost', null as unknown as RequestHost)
   app.decorateRequest('isDue', false)
   app.decorateRequest('askedBy', null)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
@@ -114,12 +123,15 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        reportUri: [cspReportPath],
+        // A browser that knows it ignores `report-uri`, and sends such reports by https alone.
+        ...(isHttps && { reportTo: ['csp'] }),
       },
     },
     frameguard: { action: 'deny' },
     // The sign-in popup talks to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
   })
   await acceptForms(app)
   // Only answers are packed: nothing here asks for packed requests, and one could hold a thousand times what it weighs.
@@ -130,6 +142,10 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     encodings: ['zstd', 'br', 'gzip'],
     globalDecompression: false,
   })
+  throwEarlyErrors(app)
+  app.addHook('onRequest', async (request) => {
+    request.requestHost = requestHost(request.raw, settings)
+  })
   app.addHook('onRequest', refuseForeignOrigin(settings))
   app.addHook('onRequest', refuseEmbeddedCalls)
   app.addHook('onClose', closeWorkerPool)
@@ -138,12 +154,10 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', unused)
+    if (isHttps) reply.header('reporting-endpoints', `csp="${cspReportPath}"`)
   })
   return app
 }
-
-/** The name that the request asked for, without its port: it decides which portal, if any, this is. */
-export const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase()
 
 /** Sessions are kept by their hash, so that a copy of the table opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -152,9 +166,10 @@ export function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     ip: request.ip ?? null,
-    host: hostOf(request),
+    // Without its port: it decides which portal, if any, this is.
+    host: request.requestHost.name,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    url: `${request.server.settings.publicUrl?.startsWith('https:') ? 'https' : request.protocol}://${request.host}`,
+    url: ownAddress(request),
   }
 }
 
@@ -164,7 +179,7 @@ export function bearerOf(request: FastifyRequest): Bearer {
   return {
     sessionHash: token ? hashToken(token) : null,
     keyHash: key === null ? null : hashToken(key),
-    host: hostOf(request),
+    host: request.requestHost.name,
   }
 }
 

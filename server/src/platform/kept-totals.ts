@@ -49,11 +49,13 @@ export function keepTotals<Filter>(pool: () => pg.Pool, { whole, estimate }: Cou
     return { total: await whole(ctx, filter), isTotalExact: true }
   }
 
-  /** The number alone leaves this transaction, so the product may count for whoever asked, by their scope. */
+  /** Counted by the system with the caller's scope, in a transaction of its own: the number alone leaves it. */
   async function count(known: Kept, asking: Context, filter: Filter) {
     running += 1
     try {
-      known.total = await asProduct(pool(), 'count a long list', ({ db }) => whole({ ...asking, db }, filter))
+      known.total = await asProduct(pool(), 'count a long list', (ctx) =>
+        whole({ ...ctx, actor: asking.actor, now: asking.now }, filter),
+      )
       known.at = Date.now()
     } catch {
       // The estimate stands in, and whoever asks next counts again.

@@ -1,37 +1,37 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { isSignedIn, type SignedIn } from './actor.ts'
+import { forbidden, Refusal, signInFirst } from './errors.ts'
+import { isForeignOrigin } from './foreign-origin.ts'
 import { hashToken, sessionCookieOn } from './http.ts'
+import { lastOf, requestHost } from './request-host.ts'
+import { livePath, pathAndQuery, pathOf } from './request-target.ts'
 import type { Settings } from './settings.ts'
 import { actorOf, type Bearer, type SessionRow } from './transaction.ts'
 import { keyIn } from './wrong-keys.ts'
 
-/** The path of the live socket. */
-export const livePath = '/ws'
-
 type Admission = { bearer: Bearer; actor: SignedIn }
-type Refused = { status: number; message: string }
 
-/** Who opens a socket, by the session cookie of the page and on the host where that session is good; or why it isn't opened. */
+/** Who opens a socket, by the session cookie of the page and on the host where that session is good; throws why it isn't opened. */
 export async function admitSocket(
   request: IncomingMessage,
   pool: pg.Pool | null,
   settings: Settings,
-): Promise<Admission | Refused> {
-  if (new URL(request.url ?? '/', 'http://desk').pathname !== livePath) return { status: 404, message: 'Not found' }
-  const host = hostOf(request, settings)
-  const { origin } = request.headers
-  const isForeign = origin !== undefined && origin !== settings.publicUrl && hostIn(origin) !== host
-  if (isForeign) return { status: 403, message: 'This request came from another site' }
+): Promise<Admission> {
+  const host = requestHost(request, settings)
+  const path = pathOf(pathAndQuery(request.url ?? '', request.headers.host) ?? '')
+  if (path !== livePath) throw new Refusal(404, 'Not found')
+  if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
+    throw forbidden('This request came from another site')
   // Live updates are for open pages; a program that brings a key must not be taken for the page whose cookie it also brings.
-  if (keyIn(request.headers) !== null) return { status: 401, message: 'Live updates take no API key' }
-  if (!pool) return { status: 503, message: 'Hatchway is starting. Try again in a moment.' }
+  if (keyIn(request.headers) !== null) throw new Refusal(401, 'Live updates take no API key')
+  if (!pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.')
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))
-  const bearer = { sessionHash: token ? hashToken(token) : null, host: host.replace(/:\d+$/, '') }
+  const bearer = { sessionHash: token ? hashToken(token) : null, host: host.name }
   const [actor] = await actorsOf(pool, [bearer])
-  return actor ? { bearer, actor } : { status: 401, message: 'Sign in first' }
+  if (!actor) throw signInFirst()
+  return { bearer, actor }
 }
 
 /** Who is behind each bearer now, in their order; undefined where the session has ended. */
@@ -47,25 +47,9 @@ export async function actorsOf(pool: pg.Pool, bearers: Bearer[]): Promise<(Signe
   })
 }
 
-/** Answers an upgrade that is turned away; the same JSON as any refusal. */
-export function refuseUpgrade(raw: Duplex, { status, message }: Refused) {
-  const body = JSON.stringify({ message })
-  raw.end(
-    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
-
-function hostOf({ headers }: IncomingMessage, { trustProxy }: Settings) {
-  const forwarded = trustProxy ? String(headers['x-forwarded-host'] ?? '') : ''
-  return (forwarded.split(',').at(-1)!.trim() || headers.host || '').toLowerCase()
-}
-
-const hostIn = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
-
 function isSecure({ headers }: IncomingMessage, { trustProxy, publicUrl }: Settings) {
-  const forwarded = trustProxy ? String(headers['x-forwarded-proto'] ?? '') : ''
-  return forwarded.split(',').at(-1)!.trim() === 'https' || Boolean(publicUrl?.startsWith('https:'))
+  const forwarded = trustProxy > 0 ? lastOf(headers['x-forwarded-proto']) : ''
+  return forwarded === 'https' || Boolean(publicUrl?.startsWith('https:'))
 }
 
 function cookieOf({ headers }: IncomingMessage, wanted: string) {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { closedSignedOut } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SignedIn } from './actor.ts'
-import { actorsOf, admitSocket, refuseUpgrade } from './live-admission.ts'
+import { respondOnSocket } from './early-errors.ts'
+import { Refusal } from './errors.ts'
+import { actorsOf, admitSocket } from './live-admission.ts'
 import type { Log } from './log.ts'
 import type { Bearer } from './transaction.ts'
 
@@ -44,7 +47,7 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
-const tooMany = { status: 429, message: 'You have too many pages open. Close some of them.' }
+const tooMany = () => new Refusal(429, 'You have too many pages open. Close some of them.')
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
 
@@ -56,8 +59,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer) {
     raw.on('error', () => raw.destroy())
     const admission = await admitSocket(request, app.database.pool, app.settings)
-    if ('status' in admission) return refuseUpgrade(raw, admission)
-    if (pagesOf(admission.actor) >= mostPages.ofOnePerson) return refuseUpgrade(raw, tooMany)
+    if (pagesOf(admission.actor) >= mostPages.ofOnePerson) throw tooMany()
     server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, admission))
   }
 
@@ -127,8 +129,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) =>
     void upgrade(request, raw, head).catch((error: Error) => {
-      log.warn({ err: error }, 'A live socket could not be opened')
-      refuseUpgrade(raw, { status: 500, message: 'Something went wrong on our side. Try again.' })
+      if (!raw.destroyed) respondOnSocket(app, error, request, raw as Socket)
     })
   app.server.on('upgrade', onUpgrade)
   const timers = [

@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { violationError } from './constraint-violations.ts'
 import { Refusal } from './errors.ts'
+import { plainPage } from './plain-page.ts'
+import { isPagePath, pathOf } from './request-target.ts'
 
 /** What PostgreSQL says of a value that passed our shapes but fits no column: the caller's fault, not ours. */
 const unfitValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
@@ -8,14 +11,21 @@ const sayings: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This call takes JSON'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
+  FST_ERR_BAD_URL: [400, 'The address of the request is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'The address of the request is too long'],
 }
 
-/** Every error leaves as JSON: a refusal with its sentence, anything else as a 500 that tells nothing of our insides. */
+/**
+ * Every error leaves as JSON, or as a page where a browser asks for one: a refusal with its sentence, anything else as a 500 that tells
+ * nothing of our insides.
+ */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-    return reply.code(refusal.status).send({
+    reply.code(refusal.status)
+    if (asksForPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(refusal, request.id))
+    return reply.type('application/json; charset=utf-8').send({
       message: refusal.message,
       ...(refusal.details !== undefined && { details: refusal.details }),
       ...(refusal.issues && { issues: refusal.issues }),
@@ -26,7 +36,9 @@ export function answerRefusals(app: FastifyInstance) {
 
 /** What the caller is told of an error; of our own the log is told too. */
 export function refusalFor(error: unknown, request: FastifyRequest): Refusal {
-  const refusal = asRefusal(error as FastifyError)
+  const violation = violationError(error, request.server.constraintErrors)
+  if (violation) request.log.warn({ err: error }, 'a constraint was violated, or two requests collided')
+  const refusal = violation ?? asRefusal(error as FastifyError)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   return refusal
 }
@@ -36,9 +48,18 @@ function asRefusal(error: FastifyError): Refusal {
   const known = sayings[error.code]
   if (known) return new Refusal(...known)
   if (unfitValues.has(error.code)) return new Refusal(400, 'A value in the request does not fit')
-  // The rule was checked before; somebody was quicker.
-  if (error.code === '23505') return new Refusal(409, 'Somebody else has just taken this')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, error.message)
   return new Refusal(500, 'Something went wrong on our side. Try again.')
+}
+
+/** A browser that opens an address, and not a call of a page or a program. */
+function asksForPage({ method, originalUrl, headers }: FastifyRequest) {
+  const reads = method === 'GET' || method === 'HEAD'
+  return reads && isPagePath(pathOf(originalUrl)) && Boolean(headers.accept?.includes('text/html'))
+}
+
+function errorPage({ status, message }: Refusal, requestId: string) {
+  const number = status >= 500 ? `<p>The number of this request is ${requestId}.</p>\n` : ''
+  return plainPage(status === 404 ? 'Page not found' : message, `${number}<p><a href="/">Go to the start page</a></p>`)
 }

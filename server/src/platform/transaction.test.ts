@@ -4,60 +4,92 @@ import { aPortal } from '../features/customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../features/users/users.factory.ts'
 import { type Desk, test } from '../testing/test-desk.ts'
 import { openPool } from './connection.ts'
-import type { Context, Db } from './context.ts'
+import type { Context } from './context.ts'
 import { hashToken } from './http.ts'
-import { ahead, asBearer, asProduct, asSystem, nowhere, prepared, together } from './transaction.ts'
+import { keepTotals } from './kept-totals.ts'
+import { asBearer, asProduct, asSystem, nowhere, prepared } from './transaction.ts'
 
 describe('a transaction', () => {
-  test('hears what was sent ahead where it is awaited', async ({ desk }) => {
-    const numbers = asProduct(desk.pool, 'test', async (ctx) => {
-      const one = ahead(ctx, sql<{ n: number }>`select 1 as n`.execute(ctx.db))
-      const two = ahead(ctx, sql<{ n: number }>`select 2 as n`.execute(ctx.db))
-      return [await two, await one].map(({ rows }) => rows[0]!.n)
-    })
-    expect(await numbers).toEqual([2, 1])
+  test('runs statements that are sent at once in their order', async ({ desk }) => {
+    const numbers = asProduct(desk.pool, 'test', ({ db }) =>
+      Promise.all([1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db))),
+    )
+    expect((await numbers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2])
   })
 
-  test('is refused when a statement failed to which nobody listened', async ({ desk }) => {
-    const unheard = asProduct(desk.pool, 'test', async (ctx) => void ahead(ctx, sql`select 1 / 0`.execute(ctx.db)))
-    await expect(unheard).rejects.toThrow('division by zero')
+  test('is rolled back and rejected when a statement failed that its work did not await', async ({ desk }) => {
+    const unheard = asProduct(desk.pool, 'test', async ({ db }) => {
+      sql`select 1 / 0`.execute(db).catch(() => {})
+      await sql`select 1`.execute(db).catch(() => {})
+    })
+    await expect(unheard).rejects.toThrow('A statement had failed')
     await expect(asProduct(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
   })
 
-  test('does not end before what goes on beside it', async ({ desk }) => {
-    const pool = openPool({ ...desk.connection, max: 1 })
-    const inside = async (db: Db) => {
-      await sql`select pg_sleep(0.05)`.execute(db)
-      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
-      return rows[0]!.role
-    }
-    let beside: Promise<string> | undefined
-    const refused = asProduct(pool, 'test', async (ctx) => {
-      beside = ahead(ctx, inside(ctx.db))
-      throw new Error('Refused')
+  for (const [end, finish] of [
+    ['COMMIT', async () => {}],
+    [
+      'ROLLBACK',
+      async () => {
+        throw new Error('Refused')
+      },
+    ],
+  ] as const)
+    test(`refuses statements, roles and hooks after its ${end}, also during the next one on its connection`, async ({
+      desk,
+    }) => {
+      const pool = openPool({ ...desk.connection, max: 1 })
+      const user = await anAgent(desk.db)
+      let ended: Context | undefined
+      let system: Context | undefined
+      const keep = async (ctx: Context) => {
+        ended = ctx
+        await asSystem(ctx, 'test', async (inner) => {
+          system = inner
+        })
+        await finish()
+      }
+      await asUser({ ...desk, pool }, user, keep).catch(() => {})
+      const late = async () => {
+        for (const ctx of [ended!, system!, prepared(ended!)]) await expect(role(ctx)).rejects.toThrow('has ended')
+        await expect(asSystem(ended!, 'test', role)).rejects.toThrow('has ended')
+        expect(() => ended!.onCommit(() => {})).toThrow('has ended')
+      }
+      await late()
+      await asProduct(pool, 'test', async (ctx) => {
+        await late()
+        expect(await role(ctx)).toBe('hatchway_system')
+      })
+      await pool.end()
     })
-    await expect(refused).rejects.toThrow('Refused')
-    expect(await beside).toBe('hatchway_system')
-    await pool.end()
+
+  test('refuses a statement that is sent while its COMMIT is on the way', async ({ desk }) => {
+    let late: Promise<unknown> | undefined
+    await asProduct(desk.pool, 'test', async (ctx) => {
+      late = Promise.resolve()
+        .then(() => new Promise(setImmediate))
+        .then(() => role(ctx))
+      late.catch(() => {})
+    })
+    await expect(late).rejects.toThrow('has ended')
   })
 
-  test('that was refused is over for whatever it had begun: none of it speaks in the next one', async ({ desk }) => {
-    const pool = openPool({ ...desk.connection, max: 1 })
-    let lingering: Promise<unknown> | undefined
-    let goOn = () => {}
-    const refused = asProduct(pool, 'test', async (ctx) => {
-      lingering = new Promise<void>((resolve) => {
-        goOn = resolve
-      }).then(() => role(ctx))
-      throw new Error('Refused')
+  test('keeps what a long list counts beside a request within its own transaction', async ({ desk }) => {
+    const contexts = new Set<unknown>()
+    const look = async (ctx: Context) => {
+      contexts.add(ctx.onCommit)
+      ctx.onCommit(() => {})
+      await role(ctx)
+      return 2000
+    }
+    const totalOf = keepTotals(() => desk.pool, { whole: look, estimate: async () => 100_000 })
+    const request = await asUser(desk, await anAgent(desk.db), async (ctx) => {
+      contexts.add(ctx.onCommit)
+      await totalOf(ctx, {})
+      return ctx
     })
-    await expect(refused).rejects.toThrow('Refused')
-    await asProduct(pool, 'test', async (ctx) => {
-      goOn()
-      await expect(lingering).rejects.toThrow('has ended')
-      expect(await role(ctx)).toBe('hatchway_system')
-    })
-    await pool.end()
+    await expect.poll(() => contexts.size).toBe(2)
+    expect(contexts).toContain(request.onCommit)
   })
 
   test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
@@ -85,75 +117,70 @@ describe('a transaction', () => {
   })
 })
 
-/** Work in the transaction of somebody's request. */
-async function asSomebody<T>(
+/** Runs `work` in the transaction of a user's request. */
+async function asUser<T>(
   desk: Desk,
-  someone: { id: number; customer_id: number | null },
+  user: { id: number; customer_id: number | null },
   work: (ctx: Context) => Promise<T>,
 ) {
-  const { cookie, host } = await desk.headersOf(someone)
+  const { cookie, host } = await desk.headersOf(user)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), keyHash: null, host: host! }
   return asBearer(desk.pool, bearer, nowhere, false, work)
 }
-const spokeInBetween = 'While the product acts in a transaction, nobody else may'
+const usedConcurrently = 'would run with the rights of the system'
 const role = async ({ db }: Context) =>
   (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]!.role
 
-describe('while the product acts in somebody’s transaction', () => {
-  test('nothing of theirs goes on beside it, for it would go as the product too', async ({ desk }) => {
+describe('while the system acts in a user’s transaction', () => {
+  test('the user’s own statements keep their own role before and after it', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
-    const system = (ctx: Context) => asSystem(ctx, 'test', role)
-    const before = asSomebody(desk, user, async (ctx) => [ahead(ctx, role(ctx)), await system(ctx)])
-    await expect(before).rejects.toThrow('must end before the product acts')
-    const beside = asSomebody(desk, user, (ctx) => together(ctx, [system(ctx), role(ctx)]))
-    await expect(beside).rejects.toThrow(spokeInBetween)
-    const inTurn = asSomebody(desk, user, async (ctx) => [
-      await ahead(ctx, role(ctx)),
-      await system(ctx),
+    const inTurn = asUser(desk, user, async (ctx) => [
+      await role(ctx),
+      await asSystem(ctx, 'test', role),
       await role(ctx),
     ])
     expect(await inTurn).toEqual(['hatchway_portal', 'hatchway_system', 'hatchway_portal'])
   })
 
-  test('a statement of theirs is refused, however it came beside', async ({ desk }) => {
+  test('a statement of the user is refused, whenever it was begun', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const system = (ctx: Context) => asSystem(ctx, 'test', role)
     const twice = async (ctx: Context) => [await role(ctx), await role(ctx)]
     const mistakes: Record<string, (ctx: Context) => Promise<unknown>> = {
-      'beside it': (ctx) => Promise.all([system(ctx), role(ctx)]),
+      'sent at once': (ctx) => Promise.all([system(ctx), role(ctx)]),
       'sent a moment before': (ctx) => Promise.all([role(ctx), system(ctx)]),
-      'under a name': (ctx) => Promise.all([system(ctx), role(prepared(ctx))]),
+      prepared: (ctx) => Promise.all([system(ctx), role(prepared(ctx))]),
       'begun before it': (ctx) => Promise.all([twice(ctx), system(ctx)]),
       'within its own work': (ctx) => asSystem(ctx, 'test', () => role(ctx)),
-      'the product again, for them': (ctx) => Promise.all([system(ctx), system(ctx)]),
+      'the system twice at once': (ctx) => Promise.all([system(ctx), system(ctx)]),
     }
     for (const [name, mistake] of Object.entries(mistakes))
-      await expect(asSomebody(desk, user, mistake), name).rejects.toThrow(spokeInBetween)
-    const afterwards = asSomebody(desk, user, async (ctx) => {
-      let product: Context | undefined
+      await expect(asUser(desk, user, mistake), name).rejects.toThrow(usedConcurrently)
+    const afterwards = asUser(desk, user, async (ctx) => {
+      let kept: Context | undefined
       await asSystem(ctx, 'test', async (system) => {
-        product = system
+        kept = system
       })
-      return role(product!)
+      return role(kept!)
     })
-    await expect(afterwards).rejects.toThrow(spokeInBetween)
-    expect(await asSomebody(desk, user, role)).toBe('hatchway_portal')
+    await expect(afterwards).rejects.toThrow(usedConcurrently)
+    expect(await asUser(desk, user, role)).toBe('hatchway_portal')
   })
 
-  test('the product may act within what it does, and go on as itself', async ({ desk }) => {
-    const roles = asSomebody(desk, await anAgent(desk.db), (ctx) =>
+  test('the system may act within its own work', async ({ desk }) => {
+    const roles = asUser(desk, await anAgent(desk.db), (ctx) =>
       asSystem(ctx, 'test', async (system) => [
         await asSystem(system, 'test', role),
-        ...(await together(system, [asSystem(prepared(system), 'test', role), role(system)])),
+        ...(await Promise.all([asSystem(prepared(system), 'test', role), role(system)])),
       ]),
     )
     expect(await roles).toEqual(['hatchway_system', 'hatchway_system', 'hatchway_system'])
   })
 
-  test('a refusal gives them their own role back', async ({ desk }) => {
-    const roles = asSomebody(desk, await anAgent(desk.db), async (ctx) => {
+  test('the user’s own role comes back when the work throws', async ({ desk }) => {
+    const roles = asUser(desk, await anAgent(desk.db), async (ctx) => {
       const refused = asSystem(ctx, 'test', async () => {
         throw new Error('Refused')
       })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
-import { livePath } from './live-admission.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
+import { isPagePath, pathOf } from './request-target.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../web/dist')
 /** Where the build puts what it names by its content. */
@@ -30,8 +31,8 @@ export async function addWebPages(app: FastifyInstance, brandOf: BrandOf, folder
   })
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://desk')
-    if (pathname.startsWith('/api/') || pathname === '/api' || pathname === livePath) return reply.callNotFound()
+    const pathname = pathOf(request.url)
+    if (!isPagePath(pathname)) return reply.callNotFound()
     if (await isFile(folder, pathname)) {
       const forEver = pathname.startsWith(hashed)
       reply.header('cache-control', forEver ? `public, max-age=${year}, immutable` : 'no-cache')
@@ -65,10 +66,8 @@ export function dressed(page: string, { title, primaryColor, secondaryColor, isP
   const attributes = [style && ` style="${style}"`, isPortal && ' data-portal'].filter(Boolean).join('')
   return page
     .replace(/<html\b/, (tag) => tag + attributes)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A browser that opens an address says that it wants a page; a tool that takes anything gets it where no file could be meant. */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, pathname: string) {
@@ -111,10 +110,7 @@ async function readPage(folder: string): Promise<string | null> {
 const tagsIn = ({ headers }: FastifyRequest) =>
   (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
-const notBuilt = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>Hatchway</title>
-<body style="font: 16px/1.6 system-ui, sans-serif; max-width: 36em; margin: 4em auto; padding: 0 1em">
-<h1>The screens are not built yet</h1>
-<p>The server runs, and its API answers. Run <code>npm start</code> to build the screens, or <code>npm run dev</code> to work on them.</p>
-`
+const notBuilt = plainPage(
+  'The screens are not built yet',
+  '<p>The server runs, and its API answers. Run <code>npm start</code> to build the screens, or <code>npm run dev</code> to work on them.</p>',
+)

@@ -74,7 +74,13 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: ownerPool }) })
   const pool = openPool({ ...connection, max: 8 })
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-desk-'))
-  const settings = readSettings({ HATCHWAY_DATA: dataFolder, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'silent', ...env })
+  const settings = readSettings({
+    PORT: '80',
+    HATCHWAY_DATA: dataFolder,
+    HATCHWAY_DEMO: '0',
+    HATCHWAY_LOG: 'silent',
+    ...env,
+  })
   if (like) fs.cpSync(like.files, path.join(dataFolder, 'files'), { recursive: true })
   const log = openLog(settings.logLevel)
   const app = await buildApp(settings, log)

@@ -3,14 +3,14 @@ import { readActivitySearch } from '../features/activity/activity-search.ts'
 import { customerFilters } from '../features/customers/customer-filters.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
-import { readKnowledgeSearch } from '../features/knowledge/knowledge-search.ts'
+import { readKnowledgeSearch } from '../features/knowledge/list/knowledge-search.ts'
 import { serviceFilters } from '../features/services/service-filters.ts'
-import { readTicketSearch } from '../features/tickets/ticket-search.ts'
+import { readTicketSearch } from '../features/tickets/filters/ticket-search.ts'
 import { versionFilters } from '../features/versions/version-filters.ts'
 import { readListSearch } from '../platform/list-address.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
-import { forRoles } from './settings/for-roles.tsx'
+import { requireRole } from './settings/require-role.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
@@ -86,23 +86,23 @@ const knowledgeBase = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base',
   validateSearch: readKnowledgeSearch,
-  component: lazyRouteComponent(() => import('./pages/knowledge-base-page.tsx'), 'KnowledgeBasePage'),
+  component: lazyRouteComponent(() => import('./pages/knowledge/knowledge-base-page.tsx'), 'KnowledgeBasePage'),
 })
 const article = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id',
-  component: lazyRouteComponent(() => import('./pages/article-page.tsx'), 'ArticlePage'),
+  component: lazyRouteComponent(() => import('./pages/knowledge/article-page.tsx'), 'ArticlePage'),
 })
 /** `new` instead of an id begins one. */
 const articleEdit = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id/edit',
-  component: lazyRouteComponent(() => import('./pages/article-edit-page.tsx'), 'ArticleEditPage'),
+  component: lazyRouteComponent(() => import('./pages/knowledge/article-edit-page.tsx'), 'ArticleEditPage'),
 })
 const articleHistory = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id/history',
-  component: lazyRouteComponent(() => import('./pages/article-history-page.tsx'), 'ArticleHistoryPage'),
+  component: lazyRouteComponent(() => import('./pages/knowledge/article-history-page.tsx'), 'ArticleHistoryPage'),
 })
 /** The address of an article on a portal leads here for whoever opens it on the desk. */
 const sharedArticle = createRoute({
@@ -124,7 +124,7 @@ const settingsSections = sections.map(({ path, roles }) =>
   createRoute({
     getParentRoute: () => root,
     path: `/settings/${path}`,
-    component: lazyRouteComponent(async () => ({ default: forRoles(roles, await sectionPages[path]()) })),
+    component: lazyRouteComponent(async () => ({ default: requireRole(roles, await sectionPages[path]()) })),
   }),
 )
 const ticketTypePages = () => import('./settings/ticket-type-page.tsx')
@@ -133,14 +133,14 @@ const newTicketType = createRoute({
   path: '/settings/ticket-types/new',
   validateSearch: ({ from }): { from?: number } => (Number(from) > 0 ? { from: Number(from) } : {}),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await ticketTypePages()).NewTicketTypePage),
+    default: requireRole(['admin'], (await ticketTypePages()).NewTicketTypePage),
   })),
 })
 const ticketType = createRoute({
   getParentRoute: () => root,
   path: '/settings/ticket-types/$id',
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await ticketTypePages()).TicketTypePage),
+    default: requireRole(['admin'], (await ticketTypePages()).TicketTypePage),
   })),
 })
 /** Records of the settings, each on a page of its own. */
@@ -148,14 +148,14 @@ const person = createRoute({
   getParentRoute: () => root,
   path: '/settings/people/$id',
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await import('./settings/person-section.tsx')).PersonSection),
+    default: requireRole(['admin'], (await import('./settings/sections/person-section.tsx')).PersonSection),
   })),
 })
 const group = createRoute({
   getParentRoute: () => root,
   path: '/settings/groups/$id',
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await import('./settings/group-section.tsx')).GroupSection),
+    default: requireRole(['admin'], (await import('./settings/sections/group-section.tsx')).GroupSection),
   })),
 })
 const services = createRoute({
@@ -163,7 +163,7 @@ const services = createRoute({
   path: '/services',
   validateSearch: readListSearch(serviceFilters),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin', 'agent'], (await import('./pages/services-page.tsx')).ServicesPage),
+    default: requireRole(['admin', 'agent'], (await import('./pages/services/services-page.tsx')).ServicesPage),
   })),
 })
 const versions = createRoute({
@@ -171,7 +171,7 @@ const versions = createRoute({
   path: '/services/versions',
   validateSearch: readListSearch(versionFilters),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin', 'agent'], (await import('./pages/versions-page.tsx')).VersionsPage),
+    default: requireRole(['admin', 'agent'], (await import('./pages/services/versions-page.tsx')).VersionsPage),
   })),
 })
 const service = createRoute({
@@ -179,21 +179,21 @@ const service = createRoute({
   path: '/services/$id',
   validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin', 'agent'], (await import('./pages/service-page.tsx')).ServicePage),
+    default: requireRole(['admin', 'agent'], (await import('./pages/services/service-page.tsx')).ServicePage),
   })),
 })
 const newRelease = createRoute({
   getParentRoute: () => root,
   path: '/services/$id/releases/new',
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await import('./pages/release-page.tsx')).NewReleasePage),
+    default: requireRole(['admin'], (await import('./pages/services/release-page.tsx')).NewReleasePage),
   })),
 })
 const release = createRoute({
   getParentRoute: () => root,
   path: '/services/$id/releases/$releaseId',
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin'], (await import('./pages/release-page.tsx')).ReleasePage),
+    default: requireRole(['admin'], (await import('./pages/services/release-page.tsx')).ReleasePage),
   })),
 })
 const customers = createRoute({
@@ -201,7 +201,7 @@ const customers = createRoute({
   path: '/customers',
   validateSearch: readListSearch(customerFilters),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin', 'agent'], (await import('./pages/customers-page.tsx')).CustomersPage),
+    default: requireRole(['admin', 'agent'], (await import('./pages/customers-page.tsx')).CustomersPage),
   })),
 })
 const customer = createRoute({
@@ -209,7 +209,7 @@ const customer = createRoute({
   path: '/customers/$id',
   validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
   component: lazyRouteComponent(async () => ({
-    default: forRoles(['admin', 'agent'], (await import('./pages/customer-page.tsx')).CustomerPage),
+    default: requireRole(['admin', 'agent'], (await import('./pages/customer-page.tsx')).CustomerPage),
   })),
 })
 /** The door's address leads on for whoever is signed in already. */

@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import type { ButtonVariant } from '../ui/button-class.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { Button } from '../ui/button/button.tsx'
+import type { ButtonVariant } from '../ui/button/button-class.ts'
+import { IconButton } from '../ui/button/icon-button.tsx'
+import { Kbd } from '../ui/display/kbd.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const variants: ButtonVariant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'gradient']

@@ -1,20 +1,20 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PriorityGlyph, priorityNames } from '../features/tickets/ticket-glyphs.tsx'
-import { Button } from '../ui/button.tsx'
-import { DropZone } from '../ui/drop-zone.tsx'
-import { Field } from '../ui/field.tsx'
-import { FileList, FileRow } from '../ui/file-row.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Select } from '../ui/select.tsx'
-import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { PriorityIcon, priorityNames } from '../features/tickets/ticket-icons.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { FileList, FileRow } from '../ui/display/file-row.tsx'
+import { DropZone } from '../ui/form/drop-zone.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Segmented } from '../ui/layout/segmented.tsx'
+import { TabPanel, Tabs } from '../ui/layout/tabs/tabs.tsx'
+import { Menu } from '../ui/menu/menu.tsx'
+import { Select } from '../ui/select/select.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const priorities = (['urgent', 'high', 'medium', 'low'] as const).map((value, at) => ({
   value,
   label: priorityNames[value],
-  icon: <PriorityGlyph priority={value} />,
+  icon: <PriorityIcon priority={value} />,
   digit: String(4 - at),
 }))
 const tabs = [

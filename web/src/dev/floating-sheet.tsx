@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog, DialogClose } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Input } from '../ui/form/input.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
+import { Sheet } from '../ui/overlay/sheet.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 import { SheetCard } from './sheet-card.tsx'
 
 export function FloatingSheet() {

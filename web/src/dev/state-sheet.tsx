@@ -1,15 +1,15 @@
 import { ArrowLeft, Plus, WifiOff } from 'lucide-react'
-import { CallError } from '../platform/call-error.ts'
-import { BannerStrip } from '../ui/banner-strip.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { HatchScene } from '../ui/hatch-scene.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { ApiError } from '../platform/api-error.ts'
+import { Button } from '../ui/button/button.tsx'
+import { HatchScene } from '../ui/display/hatch-scene.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../ui/feedback/skeleton.tsx'
+import { Banner } from '../ui/layout/banner.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const lost = new CallError('The server did not answer within 10 seconds. What you typed is kept.', {
+const lost = new ApiError('The server did not answer within 10 seconds. What you typed is kept.', {
   status: 0,
   requestId: '7f3a-19c2',
 })
@@ -54,9 +54,9 @@ export function StateSheet() {
           <ErrorState title="Tickets could not be loaded" error={lost} onRetry={() => {}} />
         </SheetCard>
         <SheetCard title="Loading, and the line lost">
-          <BannerStrip icon={<WifiOff {...icon} />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">
+          <Banner icon={<WifiOff {...icon} />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">
             Live updates are paused. Trying again in 6 seconds
-          </BannerStrip>
+          </Banner>
           <SkeletonText lines={5} />
         </SheetCard>
       </div>

@@ -2,8 +2,8 @@ import { attachments } from '@hatchway/contract/attachments'
 import { auth } from '@hatchway/contract/auth'
 import { companies } from '@hatchway/contract/company'
 import { expect, test, vi } from 'vitest'
-import { addressOf, call } from './call.ts'
-import { CallError, hasReason, messageOf, refusalOf } from './call-error.ts'
+import { ApiError, errorMessage, hasMessage, readApiError } from './api-error.ts'
+import { call, endpointUrl } from './call.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
   new Response(JSON.stringify(body), {
@@ -13,44 +13,44 @@ const json = (body: unknown, status = 400, headers = {}) =>
   })
 
 test('parameters are filled in and empty query entries left out', () => {
-  expect(addressOf('/api/tickets/:id/comments', { params: { id: 7 } })).toBe('/api/tickets/7/comments')
-  expect(addressOf('/api/tickets', { query: { page: 2, search: '', status: undefined, type: null } })).toBe(
+  expect(endpointUrl('/api/tickets/:id/comments', { params: { id: 7 } })).toBe('/api/tickets/7/comments')
+  expect(endpointUrl('/api/tickets', { query: { page: 2, search: '', status: undefined, type: null } })).toBe(
     '/api/tickets?page=2',
   )
-  expect(addressOf('/api/tickets', { query: { status: ['open', 'closed'], search: 'a & b' } })).toBe(
+  expect(endpointUrl('/api/tickets', { query: { status: ['open', 'closed'], search: 'a & b' } })).toBe(
     '/api/tickets?status=open&status=closed&search=a+%26+b',
   )
-  expect(addressOf('/api/files/:name', { params: { name: 'a/b c' } })).toBe('/api/files/a%2Fb%20c')
+  expect(endpointUrl('/api/files/:name', { params: { name: 'a/b c' } })).toBe('/api/files/a%2Fb%20c')
 })
 
 test('a refusal speaks its details, else its message, else the status text', async () => {
-  const all = await refusalOf(json({ details: 'Subject must be at least 4 characters', message: 'Bad request' }))
+  const all = await readApiError(json({ details: 'Subject must be at least 4 characters', message: 'Bad request' }))
   expect(all.message).toBe('Subject must be at least 4 characters')
-  expect((await refusalOf(json({ message: 'Not found' }, 404))).message).toBe('Not found')
+  expect((await readApiError(json({ message: 'Not found' }, 404))).message).toBe('Not found')
   const silent = new Response('{}', {
     status: 409,
     statusText: 'Conflict',
     headers: { 'content-type': 'application/json' },
   })
-  expect((await refusalOf(silent)).message).toBe('Conflict')
+  expect((await readApiError(silent)).message).toBe('Conflict')
 })
 
 test('a refusal keeps its status, its issues and the request id', async () => {
   const issues = [{ path: 'subject', message: 'Too short' }]
-  const refusal = await refusalOf(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
+  const refusal = await readApiError(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
   expect(refusal).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
 })
 
 test('an answer that is no JSON gives its code and its text', async () => {
   const gateway = new Response('upstream is gone', { status: 502, statusText: 'Bad Gateway' })
-  expect((await refusalOf(gateway)).message).toBe('502: upstream is gone')
+  expect((await readApiError(gateway)).message).toBe('502: upstream is gone')
   const empty = new Response('', { status: 502, statusText: 'Bad Gateway' })
-  expect((await refusalOf(empty)).message).toBe('502: Bad Gateway')
+  expect((await readApiError(empty)).message).toBe('502: Bad Gateway')
 })
 
 test('anything thrown has a sentence for the screen', () => {
-  expect(messageOf(new Error('Ticket Not Found'))).toBe('Ticket Not Found')
-  expect(messageOf('x', 'Failed to add comment')).toBe('Failed to add comment')
+  expect(errorMessage(new Error('Ticket Not Found'))).toBe('Ticket Not Found')
+  expect(errorMessage('x', 'Failed to add comment')).toBe('Failed to add comment')
 })
 
 test('a success that is no JSON is no answer', async () => {
@@ -77,24 +77,26 @@ test('a body goes as JSON that says so, a form as it is, and cookies go along wi
 })
 
 test('an error without a word has the sentence of what failed', () => {
-  expect(messageOf(new CallError('', { status: 500 }), 'Could not create account')).toBe('Could not create account')
+  expect(errorMessage(new ApiError('', { status: 500 }), 'Could not create account')).toBe('Could not create account')
 })
 
 test('where the server gives no reason, what failed is said instead of its status, and before the news that no answer came', async () => {
-  const mute = await refusalOf(json({}, 500))
-  expect(messageOf(mute, 'Login failed')).toBe('Login failed')
-  expect(messageOf(await refusalOf(json({ message: 'Try at noon' }, 500)), 'Login failed')).toBe('Try at noon')
+  const mute = await readApiError(json({}, 500))
+  expect(errorMessage(mute, 'Login failed')).toBe('Login failed')
+  expect(errorMessage(await readApiError(json({ message: 'Try at noon' }, 500)), 'Login failed')).toBe('Try at noon')
   const gateway = new Response('upstream is gone', { status: 502 })
-  expect(messageOf(await refusalOf(gateway), 'Login failed')).toBe('502: upstream is gone')
+  expect(errorMessage(await readApiError(gateway), 'Login failed')).toBe('502: upstream is gone')
   const page = new Response('<html>nginx</html>', { status: 502, headers: { 'content-type': 'text/html' } })
-  expect(messageOf(await refusalOf(page), 'Login failed')).toBe('Login failed')
-  const lost = new CallError('The server cannot be reached.', { status: 0 })
-  expect(messageOf(lost, 'Failed to reset password.')).toBe('Failed to reset password. The server cannot be reached.')
+  expect(errorMessage(await readApiError(page), 'Login failed')).toBe('Login failed')
+  const lost = new ApiError('The server cannot be reached.', { status: 0 })
+  expect(errorMessage(lost, 'Failed to reset password.')).toBe(
+    'Failed to reset password. The server cannot be reached.',
+  )
 })
 
 test('only a sentence of the server is a reason', async () => {
-  expect(hasReason(await refusalOf(json({ details: 'The disk is full' }, 500)))).toBe(true)
-  expect(hasReason(await refusalOf(json({}, 500)))).toBe(false)
-  expect(hasReason(new CallError('The server cannot be reached.', { status: 0 }))).toBe(false)
-  expect(hasReason(new Error('The disk is full'))).toBe(false)
+  expect(hasMessage(await readApiError(json({ details: 'The disk is full' }, 500)))).toBe(true)
+  expect(hasMessage(await readApiError(json({}, 500)))).toBe(false)
+  expect(hasMessage(new ApiError('The server cannot be reached.', { status: 0 }))).toBe(false)
+  expect(hasMessage(new Error('The disk is full'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
-import { CallError, isJson, refusalOf } from './call-error.ts'
+import { ApiError, isJson, readApiError } from './api-error.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
@@ -15,14 +15,14 @@ type CallInput<E extends Endpoint> = E extends { multipart: true | object }
 
 /**
  * Calls an endpoint of the contract and answers what it promises.
- * Refusals, answers that are no JSON, and answers that never came are thrown as `CallError`.
+ * Refusals, answers that are no JSON, and answers that never came are thrown as `ApiError`.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Received<E>> {
   const answer = await send(endpoint, input as Parts | undefined, options)
   if (answer.status === 204) return null as Received<E>
   if (!isJson(answer)) {
     const type = answer.headers.get('content-type') ?? 'nothing'
-    throw new CallError(`Expected JSON response but received ${type}`, { status: answer.status })
+    throw new ApiError(`Expected JSON response but received ${type}`, { status: answer.status })
   }
   return (await answer.json()) as Received<E>
 }
@@ -35,7 +35,7 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input, optio
 }
 
 /** The address of a call: parameters filled in, query entries that are empty left out, lists repeated. */
-export function addressOf(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'> = {}): string {
+export function endpointUrl(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -60,10 +60,10 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
     request.headers = { ...request.headers, 'content-type': 'application/json' }
   }
 
-  const answer = await fetch(addressOf(endpoint.path, input), request).catch((error: unknown) => {
+  const answer = await fetch(endpointUrl(endpoint.path, input), request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new CallError('The server cannot be reached. What you typed is kept.', { status: 0 })
+    throw new ApiError('The server cannot be reached. What you typed is kept.', { status: 0 })
   })
-  if (!answer.ok) throw await refusalOf(answer)
+  if (!answer.ok) throw await readApiError(answer)
   return answer
 }

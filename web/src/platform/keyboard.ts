@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { recall, remember } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 export type Shortcut = {
   /** As shown: `J`, `G T` (one after the other), `Ctrl+K` (together; ⌘ on a Mac), `?`, `ArrowDown`. */
@@ -65,8 +65,8 @@ export const useShortcuts = () => useSyncExternalStore(subscribe, () => register
 export const shortcutsNow = () => registered.filter((shortcut) => shortcut.label)
 
 /** A person may switch single keys off; those with Ctrl stay. */
-export const singleKeysAllowed = () => recall('single_keys', true)
-export const allowSingleKeys = (allowed: boolean) => remember('single_keys', allowed)
+export const singleKeysAllowed = () => readStored('single_keys', true)
+export const allowSingleKeys = (allowed: boolean) => writeStored('single_keys', allowed)
 
 /** The name of what was pressed: `Ctrl+Shift+Enter`, `J`, `?`. Shift is named only where it does not already change the character. */
 export function pressedKeys({

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ListArea, recallPlace, rememberPlace } from './storage.ts'
+import { type ListArea, readListPreferences, saveListPreferences } from './storage.ts'
 
 type Common = 'search' | 'page' | 'limit' | 'sortBy' | 'sortDirection'
 export type ListSearch<Filter extends string = never> = Partial<Record<Common | Filter, string>>
@@ -28,7 +28,7 @@ export function useListAddress<Filter extends string>(area: ListArea, filters: r
     const kept = Object.entries(next).filter(([, value]) => value)
     void navigate({ to: '.', search: Object.fromEntries(kept), replace })
   }
-  const pageSize = Number(search.limit ?? recallPlace(area).per_page)
+  const pageSize = Number(search.limit ?? readListPreferences(area).per_page)
   const page = Number(search.page ?? 1)
   return {
     search,
@@ -42,11 +42,11 @@ export function useListAddress<Filter extends string>(area: ListArea, filters: r
     sort: ({ key, direction }: { key: string; direction: string }) =>
       go({ ...search, page: undefined, sortBy: key, sortDirection: direction }),
     setPage: (next: number) => {
-      rememberPlace(area, { current_page: next, per_page: pageSize })
+      saveListPreferences(area, { current_page: next, per_page: pageSize })
       go({ ...search, page: next > 1 ? String(next) : undefined })
     },
     setPageSize: (size: number) => {
-      rememberPlace(area, { current_page: 1, per_page: size })
+      saveListPreferences(area, { current_page: 1, per_page: size })
       go({ ...search, page: undefined, limit: String(size) })
     },
     clear: () => go({}),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isAfter, makeLive, reconnectDelay } from './live.ts'
+import { createLiveClient, isAfter, reconnectDelay } from './live.ts'
 
 type Wire = { sent: string[]; open: () => void; say: (message: unknown) => void; drop: (code?: number) => void }
 
@@ -38,7 +38,7 @@ function aLine() {
     waiting.push(entry)
     return () => void waiting.splice(waiting.indexOf(entry), 1)
   }
-  const live = makeLive('ws://desk/ws', { open, now: () => 1000, random: () => 1, later })
+  const live = createLiveClient('ws://desk/ws', { open, now: () => 1000, random: () => 1, later })
   return { live, wires, waiting }
 }
 

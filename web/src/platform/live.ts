@@ -40,7 +40,7 @@ export const isAfter = (position: Position, last: Position | undefined) =>
  * The page's line to the server. It comes back by itself, says where it left off, and hands on each message once.
  * `greet` changes what it wants to hear; `subscribe` hears messages, `watch` hears when the line drops or returns.
  */
-export function makeLive(address: string, means: Means = browser) {
+export function createLiveClient(address: string, means: Means = browser) {
   const listeners = new Set<Listener>()
   const watchers = new Set<() => void>()
   let state: LiveState = { status: 'stopped', retryAt: undefined }
@@ -137,7 +137,7 @@ export function makeLive(address: string, means: Means = browser) {
   }
 }
 
-export type Live = ReturnType<typeof makeLive>
+export type Live = ReturnType<typeof createLiveClient>
 
 function parsed(text: string): LiveMessage | undefined {
   try {

@@ -2,7 +2,7 @@ const prefix = 'hatchway_'
 type Keep = 'local' | 'session'
 
 /** What was remembered under a name, or the fallback when there is nothing, it is broken, or storage is shut off. */
-export function recall<T>(name: string, fallback: T, keep: Keep = 'local'): T {
+export function readStored<T>(name: string, fallback: T, keep: Keep = 'local'): T {
   try {
     const text = area(keep).getItem(prefix + name)
     return text === null ? fallback : (JSON.parse(text) as T)
@@ -12,7 +12,7 @@ export function recall<T>(name: string, fallback: T, keep: Keep = 'local'): T {
 }
 
 /** Remembers a value as JSON. Answers false when there was no room; nothing is lost then but the memory. */
-export function remember(name: string, value: unknown, keep: Keep = 'local'): boolean {
+export function writeStored(name: string, value: unknown, keep: Keep = 'local'): boolean {
   try {
     area(keep).setItem(prefix + name, JSON.stringify(value))
     return true
@@ -21,7 +21,7 @@ export function remember(name: string, value: unknown, keep: Keep = 'local'): bo
   }
 }
 
-export function forget(name: string, keep: Keep = 'local') {
+export function removeStored(name: string, keep: Keep = 'local') {
   try {
     area(keep).removeItem(prefix + name)
   } catch {
@@ -30,8 +30,8 @@ export function forget(name: string, keep: Keep = 'local') {
 }
 
 /** What somebody looked for and sent is not for the next person at this browser. Drafts stay, each its writer's own. */
-export function forgetWhoWasHere() {
-  for (const name of ['recent_searches', 'upload_history', 'chat_history']) forget(name)
+export function clearUserData() {
+  for (const name of ['recent_searches', 'upload_history', 'chat_history']) removeStored(name)
 }
 
 /** The lists whose page and page size are remembered across visits. */
@@ -52,25 +52,25 @@ export type ListArea =
   | 'customers'
   | 'versions'
 
-export type ListPlace = { current_page: number; per_page: number; request_type?: string; category?: string }
+export type ListPreferences = { current_page: number; per_page: number; request_type?: string; category?: string }
 
-export function recallPlace(list: ListArea): ListPlace {
-  const { current_page, per_page, request_type } = recall<Partial<ListPlace>>(`pagination_${list}`, {}) ?? {}
+export function readListPreferences(list: ListArea): ListPreferences {
+  const { current_page, per_page, request_type } = readStored<Partial<ListPreferences>>(`pagination_${list}`, {}) ?? {}
   const place = { current_page: whole(current_page, 1), per_page: whole(per_page, 20) }
   return typeof request_type === 'string' ? { ...place, request_type } : place
 }
 
-export const rememberPlace = (list: ListArea, place: ListPlace) => remember(`pagination_${list}`, place)
+export const saveListPreferences = (list: ListArea, place: ListPreferences) => writeStored(`pagination_${list}`, place)
 
 /** How many of each kind of memory are kept, newest first. */
-export const kept = { recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 }
+export const storedListLimits = { recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 }
 
 /** Puts an entry first in a remembered list, drops its older self and what no longer fits. `isSame` tells two entries for one. */
-export function rememberFirst<T>(name: keyof typeof kept, entry: T, isSame = (a: T, b: T) => a === b): T[] {
-  const known = recall<T[]>(name, [])
+export function prependStored<T>(name: keyof typeof storedListLimits, entry: T, isSame = (a: T, b: T) => a === b): T[] {
+  const known = readStored<T[]>(name, [])
   const older = Array.isArray(known) ? known.filter((other) => !isSame(entry, other)) : []
-  const list = [entry, ...older].slice(0, kept[name])
-  remember(name, list)
+  const list = [entry, ...older].slice(0, storedListLimits[name])
+  writeStored(name, list)
   return list
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forget, recall, remember } from './storage.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -7,17 +7,17 @@ const listeners = new Set<() => void>()
 
 /** The person's choice; `public/theme.js` applies it before the first paint. */
 function chosenTheme(): Theme {
-  const stored = recall<unknown>('theme', 'system')
+  const stored = readStored<unknown>('theme', 'system')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Takes hold at once and is remembered; `system` forgets the choice. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
-    forget('theme')
+    removeStored('theme')
     delete document.documentElement.dataset.theme
   } else {
-    remember('theme', theme)
+    writeStored('theme', theme)
     document.documentElement.dataset.theme = theme
   }
   for (const listener of listeners) listener()

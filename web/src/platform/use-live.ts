@@ -1,11 +1,11 @@
 import type { LiveMessage } from '@hatchway/contract/live'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { makeLive } from './live.ts'
+import { createLiveClient } from './live.ts'
 
 const scheme = globalThis.location?.protocol === 'https:' ? 'wss' : 'ws'
 
 /** The page's one line to the server; `live.greet` opens it once somebody is signed in. */
-export const live = makeLive(`${scheme}://${globalThis.location?.host}/ws`)
+export const live = createLiveClient(`${scheme}://${globalThis.location?.host}/ws`)
 
 /** Hears every live message while the calling component is on screen. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {

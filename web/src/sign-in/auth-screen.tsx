@@ -1,7 +1,7 @@
 import type { Company } from '@hatchway/contract/company'
 import { useState } from 'react'
-import { DoorHeading } from './door-heading.tsx'
-import { DoorTabs } from './door-tabs.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -13,17 +13,17 @@ export function AuthScreen({ company }: { company: Company }) {
   return (
     <>
       {tab === 'login' ? (
-        <DoorHeading title={`Sign in to ${company.name}`} site="Hatchway">
+        <AuthHeading title={`Sign in to ${company.name}`} site="Hatchway">
           Use your work account to continue.
-        </DoorHeading>
+        </AuthHeading>
       ) : (
-        <DoorHeading title="Create your account" site={company.name}>
+        <AuthHeading title="Create your account" site={company.name}>
           Raise requests and follow them to the end.
-        </DoorHeading>
+        </AuthHeading>
       )}
-      <DoorTabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
+      <AuthTabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'login' ? <LoginForm /> : <RegisterForm />}
-      </DoorTabs>
+      </AuthTabs>
     </>
   )
 }

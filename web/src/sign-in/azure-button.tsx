@@ -2,8 +2,8 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { reloadSignedIn } from '../features/single-sign-on/greeting.ts'
 import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from '../ui/button/button.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 
 /** Long enough for a sentence of why not, and what to do. */
 const readable = 12_000

@@ -1,5 +1,5 @@
 import { pleaseFillIn } from '@hatchway/contract/shapes'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toast/toast-store.ts'
 
 /** What stands in the named fields of a form, as text. Trimmed, apart from passwords. */
 export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { LegalText } from './legal-links.tsx'
 
 type LegalDialogProps = {

@@ -2,16 +2,16 @@ import { auth } from '@hatchway/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { enter } from '../features/session/session-actions.ts'
+import { errorMessage, isUnreachable } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { isUnreachable, messageOf } from '../platform/call-error.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Input } from '../ui/form/input.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
+import { AuthLink } from './auth-link.tsx'
 import { AzureButton } from './azure-button.tsx'
-import { DoorLink } from './door-link.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
 
 /** Signs in on the staff side, by name or address and password, or through the directory. */
@@ -26,7 +26,7 @@ export function LoginForm() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: isUnreachable(error) ? messageOf(error) : messageOf(error, 'Invalid credentials'),
+        description: isUnreachable(error) ? errorMessage(error) : errorMessage(error, 'Invalid credentials'),
         variant: 'destructive',
       }),
   })
@@ -47,9 +47,9 @@ export function LoginForm() {
           <PasswordInput size="lg" name="password" autoComplete="current-password" />
         </Field>
         <span className="absolute end-0 top-0 leading-4">
-          <DoorLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+          <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
             Forgot password?
-          </DoorLink>
+          </AuthLink>
         </span>
       </div>
       <Button type="submit" size="lg" pending={login.isPending} pendingText="Logging in...">

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Ticket, Timer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { HatchScene } from '../ui/hatch-scene.tsx'
+import { HatchScene } from '../ui/display/hatch-scene.tsx'
 
 // A picture can come after the form.
 const SceneCards = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneCards }))

@@ -2,13 +2,13 @@ import { auth, passwordMinimum } from '@hatchway/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { enter } from '../features/session/session-actions.ts'
+import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
-import { Button } from '../ui/button.tsx'
-import { Field, FieldError } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Field, FieldError } from '../ui/form/field.tsx'
+import { Input } from '../ui/form/input.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
 import { focusOn, isFilledIn, refuse, valuesOf } from './form-values.ts'
 
@@ -31,7 +31,7 @@ export function RegisterForm() {
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: messageOf(error, 'Could not create account'),
+        description: errorMessage(error, 'Could not create account'),
         variant: 'destructive',
       }),
   })

@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
-import { SlaLabel } from '../features/tickets/sla-glyph.tsx'
-import { PriorityLabel, StatusGlyph, StatusLabel } from '../features/tickets/ticket-glyphs.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { SlaLabel } from '../features/tickets/sla-badge.tsx'
+import { PriorityLabel, StatusIcon, StatusLabel } from '../features/tickets/ticket-icons.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
 
 const dana = { id: 'dana.whitfield', name: 'Dana Whitfield' }
 const priya = { id: 'priya.raman', name: 'Priya Raman' }
@@ -40,7 +40,7 @@ export function SceneCards() {
       </Card>
       <Card className="top-[262px] left-[391px] w-[190px] px-4 py-3">
         <p className="flex items-center gap-2 font-bold">
-          <StatusGlyph status="resolved" /> Resolved in 3 hours
+          <StatusIcon status="resolved" /> Resolved in 3 hours
         </p>
         <p className="type-small mt-0.5 truncate text-ink-3">#10451 Certificate warning</p>
       </Card>

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'
 import { enter } from '../features/session/session-actions.ts'
+import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
-import { messageOf } from '../platform/call-error.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { DoorHeading } from './door-heading.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Input } from '../ui/form/input.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
+import { AuthHeading } from './auth-heading.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
 
 const names = ['companyName', 'fullName', 'email', 'username', 'password'] as const
@@ -28,7 +28,7 @@ export function SetUp() {
       toast({ title: 'Your service desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {
-      toast({ title: 'Set-up failed', description: messageOf(error), variant: 'destructive' })
+      toast({ title: 'Set-up failed', description: errorMessage(error), variant: 'destructive' })
       // Somebody else may have been quicker.
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
@@ -41,9 +41,9 @@ export function SetUp() {
 
   return (
     <>
-      <DoorHeading title="Set up your service desk" site="Hatchway">
+      <AuthHeading title="Set up your service desk" site="Hatchway">
         Name your organisation and make its first admin.
-      </DoorHeading>
+      </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Organisation">
           <Input size="lg" name="companyName" autoComplete="organization" />

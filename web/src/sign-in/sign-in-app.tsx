@@ -2,8 +2,8 @@ import type { Company } from '@hatchway/contract/company'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../features/session/address.ts'
 import { AuthScreen } from './auth-screen.tsx'
-import { DeskDoor } from './desk-door.tsx'
-import { PasswordScreen } from './password-screen.tsx'
+import { PasswordScreen } from './password/password-screen.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))
 
@@ -17,7 +17,7 @@ type SignInAppProps = {
 export function SignInApp({ company, isNew }: SignInAppProps) {
   const { path } = useAddress()
   return (
-    <DeskDoor company={company} isNew={isNew}>
+    <SignInPage company={company} isNew={isNew}>
       <Suspense>
         {isNew ? (
           <SetUp />
@@ -27,6 +27,6 @@ export function SignInApp({ company, isNew }: SignInAppProps) {
           </PasswordScreen>
         )}
       </Suspense>
-    </DeskDoor>
+    </SignInPage>
   )
 }

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
 

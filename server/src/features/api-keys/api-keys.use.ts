@@ -6,8 +6,9 @@ import './api-keys.table.ts'
 /** Notes that a key was used, at most every ten minutes: after the request, which may have been one that only reads. */
 export function noteKeyUse(app: FastifyInstance) {
   app.addHook('onSend', async (request) => {
+    if (!request.isDue) return
     const { keyHash } = bearerOf(request)
-    if (!request.isDue || !keyHash) return
+    if (!keyHash) return
     await asProduct(app.database.pool!, 'a key was used', ({ db, now }) =>
       db.updateTable('api_keys').set({ used_at: now }).where('key_hash', '=', keyHash).execute(),
     )

@@ -21,7 +21,7 @@ export async function addAttachment(
   await refuseAttaching(ctx, params.id)
   const { fileStore } = request.server
   const message = await ownMessage(ctx, params.id, body.commentId)
-  if (form?.files.length) return answer(await attachReceived(ctx, params.id, form.files, message))
+  if (form?.files.length) return answer(await attachReceived(ctx, fileStore, params.id, form.files, message))
   if (query.isUploadSuccessReq) return answer([await recordUpload(ctx, fileStore, params.id, body, message)])
   if (body.fileName) return promiseUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName }, message)
   throw broken('Choose a file first', 'file')

@@ -1,7 +1,8 @@
-import { type Attachment, isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import type { Attachment } from '@hatchway/contract/attachments'
+import { storedTypeOf } from '@hatchway/contract/file-kinds'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/file-store.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
 import { signerOf } from '../../platform/signing.ts'
 import { asSystem } from '../../platform/transaction.ts'
@@ -10,7 +11,8 @@ import '../tickets/tickets.table.ts'
 import type { Message } from './attachments.message.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
-import { cleanFileName, fileType } from './file-names.ts'
+import { refuseUnsupported } from './file-contents.ts'
+import { cleanFileName } from './file-names.ts'
 
 /** What is already in the store, and `id` when that was promised before. */
 export type StoredFile = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'size' | 'key'> & { id?: number }
@@ -21,22 +23,17 @@ export type StoredFile = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'size' | '
  */
 export async function attachReceived(
   ctx: Context,
+  store: FileStore,
   ticketId: number,
   files: StoredFile[],
   message: Message | null = null,
 ): Promise<Attachment[]> {
-  for (const file of files) refuseUnsupported(file)
+  for (const file of files) await refuseUnsupported(store, file)
   if (files.length === 0) return []
   if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files, message)
   return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', ({ db }) =>
     attach({ ...ctx, db }, ticketId, files, message),
   )
-}
-
-export function refuseUnsupported({ fileName, mimeType }: Pick<StoredFile, 'fileName' | 'mimeType'>) {
-  const name = cleanFileName(fileName)
-  if (!isSupportedFile(name, mimeType.split(';')[0]!.trim().toLowerCase()))
-    throw broken(unsupportedFile(name, mimeType))
 }
 
 const filesBeyondOwnGroups = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds !== null
@@ -52,7 +49,7 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[], messa
         is_internal: message?.isInternal ?? false,
         file_name: cleanFileName(file.fileName),
         file_size: file.size,
-        mime_type: fileType(cleanFileName(file.fileName), file.mimeType),
+        mime_type: storedTypeOf(cleanFileName(file.fileName), file.mimeType),
         store_key: file.key,
         uploaded_by: personOf(ctx.actor),
         created_at: ctx.now,

@@ -96,13 +96,16 @@ describe('a promised upload', () => {
     expect((await record()).status).toBe(201)
   })
 
-  test('of a kind that tickets do not take ends at the record', async ({ desk }) => {
-    const { put, record } = await aPromise(desk, 'setup.exe')
+  test('of a kind that tickets do not take is refused by its name at once, and by its type at the record', async ({
+    desk,
+  }) => {
+    expect((await aPromise(desk, 'setup.exe')).status).toBe(400)
+    const { put, record } = await aPromise(desk)
     await put('bytes')
     const { status, json } = await record({ fileMimeType: 'application/x-msdownload' })
     expect([status, json]).toMatchObject([
       400,
-      { details: 'setup.exe has an unsupported file type (application/x-msdownload)' },
+      { details: 'trace.log has an unsupported file type (application/x-msdownload)' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, notFound } from '../../platform/errors.ts'
@@ -25,8 +25,8 @@ export async function promiseUpload(
   message: Message | null,
 ) {
   const fileName = cleanFileName(given.fileName)
-  if (given.fileMimeType && !isSupportedFile(fileName, given.fileMimeType))
-    throw broken(unsupportedFile(fileName, given.fileMimeType), 'fileName')
+  const mimeType = given.fileMimeType ?? ''
+  if (!isSupportedFile(fileName, mimeType)) throw broken(unsupportedFile(fileName, mimeType), 'fileName')
   await forgetGivenUp(ctx, store)
   const key = newKey()
   const { id } = await ctx.db
@@ -87,7 +87,7 @@ export async function recordUpload(
     throw broken(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
-  const [attachment] = await attachReceived(ctx, ticketId, [file], promisedFor)
+  const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)
   return attachment!
 }
 

@@ -34,6 +34,59 @@ describe('the limits of signing in', () => {
     expect((await signIn(desk.app, username, secret, unlike('10.1.0'))).statusCode).toBe(200)
   })
 
+  test('ten failures for an account by its username and its e-mail address together, in every spelling', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db, { username: unlike('Zoé').replace(' ', '-') })
+    await aPassword(desk.db, agent.id, secret)
+    const { username, email } = agent
+    const from = unlike('10.7.0')
+    const spellings = [
+      username,
+      email,
+      username.toUpperCase(),
+      email.toUpperCase(),
+      ` ${username}\t`,
+      `\u00a0${email} `,
+    ]
+    const replies = []
+    for (let turn = 0; turn < 12; turn += 1)
+      replies.push(await signIn(desk.app, spellings[turn % spellings.length]!, 'wrong', from))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429])
+    for (const spelling of spellings) expect((await signIn(desk.app, spelling, secret, from)).statusCode).toBe(429)
+  })
+
+  test('ten failures for a name that nobody has, in every spelling and Unicode form', async ({ desk }) => {
+    const from = unlike('10.8.0')
+    const name = unlike('Ünknown').replace(' ', '-')
+    const spellings = [name, name.normalize('NFD'), name.toUpperCase(), ` ${name} `, name.replace('n', '\uff4e')]
+    const replies = []
+    for (let turn = 0; turn < 12; turn += 1)
+      replies.push(await signIn(desk.app, spellings[turn % spellings.length]!, 'wrong', from))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429])
+    const kept = await desk.db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', `sign-in:${from}%`)
+      .execute()
+    expect(JSON.stringify(kept)).not.toMatch(/nknown/i)
+  })
+
+  test('a name that grows beyond what an index holds when it is normalised is answered as any other', async ({
+    desk,
+  }) => {
+    expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unlike('10.8.1'))).statusCode).toBe(401)
+  })
+
+  test('a success by one name gives back the tries by the other', async ({ desk }) => {
+    const { username, email } = await anAgentWithPassword(desk)
+    const from = unlike('10.8.2')
+    for (let turn = 0; turn < 9; turn += 1) await signIn(desk.app, username, 'wrong', from)
+    for (let turn = 0; turn < 3; turn += 1) expect((await signIn(desk.app, email, secret, from)).statusCode).toBe(200)
+    expect((await signIn(desk.app, username, 'wrong', from)).statusCode).toBe(401)
+    expect((await signIn(desk.app, email, secret, from)).statusCode).toBe(429)
+  })
+
   test('successes do not count', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
     const from = unlike('10.2.0')
@@ -63,11 +116,14 @@ describe('the limits of signing in', () => {
   })
 
   test('a minute later it begins anew', async ({ desk }) => {
-    const { username } = await anAgentWithPassword(desk)
+    const { id, username } = await anAgentWithPassword(desk)
     const from = unlike('10.5.0')
+    const key = `sign-in:${from}:desk:id:${id}`
+    const full = { key, count: 10, started_at: new Date() }
+    await desk.db.insertInto('rate_limits').values(full).execute()
+    expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(429)
     const aMinuteAgo = new Date(Date.now() - 61_000)
-    const key = `sign-in:${from}:${username}`
-    await desk.db.insertInto('rate_limits').values({ key, count: 10, started_at: aMinuteAgo }).execute()
+    await desk.db.updateTable('rate_limits').set({ started_at: aMinuteAgo }).where('key', '=', key).execute()
     expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(200)
   })
 

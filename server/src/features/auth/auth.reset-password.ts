@@ -59,7 +59,8 @@ function changePassword(
 ) {
   const userId = owner.id
   return asSystem(ctx, 'the owner of a reset token sets a password', async (ctx) => {
-    // Of two at once with the same token, the second waits for the first here and then finds it used.
+    // Of two at once, be it with two links, the second waits for the first here and then finds its own used or gone.
+    await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const used = await ctx.db
       .updateTable('password_resets')
       .set({ used_at: ctx.now })

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/http.ts'
 import type { Exchange, Step } from '../../platform/implement.ts'
 import { isPassword, passwordLane } from '../../platform/passwords.ts'
 import { addressOf, limit, uncount } from '../../platform/rate-limit.ts'
@@ -31,11 +32,12 @@ export async function signIn(
   exchange: Exchange,
 ): Promise<CurrentUser> {
   return passwordLane(async () => {
-    const { side, person } = await step(async (ctx) => {
+    const { side, person, account } = await step(async (ctx) => {
       const found = await findPerson(ctx, on, username)
-      await limit(ctx, 'sign-in', perAccount, accountKey(ctx, found.side, username))
+      const account = accountKey(ctx, found, username)
+      await limit(ctx, 'sign-in', perAccount, account)
       await limit(ctx, 'sign-in-from', perAddress, addressOf(ctx))
-      return found
+      return { ...found, account }
     })
     const isRight = await isPassword(password, person?.password_hash ?? null)
     if (!isRight || !person) {
@@ -43,7 +45,7 @@ export async function signIn(
       throw invalid()
     }
     return step(async (ctx) => {
-      await uncount(ctx, 'sign-in', accountKey(ctx, side, username))
+      await uncount(ctx, 'sign-in', account)
       await uncount(ctx, 'sign-in-from', addressOf(ctx))
       await stillSo(ctx, person)
       const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
@@ -53,9 +55,14 @@ export async function signIn(
   })
 }
 
-/** A name is one account on each side; by how many hosts the desk is asked for makes it no other. */
-const accountKey = (ctx: Context, { portal }: Side, username: string) =>
-  `${addressOf(ctx)}:${portal?.id ?? 'desk'}:${username.toLowerCase()}`
+/**
+ * What the tries of an account are counted by: its id, so that username, e-mail address and every spelling of them are one; of a name that
+ * nobody has, its normalised form on this side, as a hash, since people type passwords into the wrong field.
+ */
+function accountKey(ctx: Context, { side, person }: Found, username: string) {
+  const name = hashToken(username.trim().normalize('NFKC').toLowerCase().normalize('NFKC'))
+  return `${addressOf(ctx)}:${side.portal?.id ?? 'desk'}:${person ? `id:${person.id}` : `name:${name}`}`
+}
 
 function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Promise<Found> {
   return asSystem(ctx, 'a stranger’s name and password are checked', async (ctx) => {

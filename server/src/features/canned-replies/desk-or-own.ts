@@ -50,11 +50,13 @@ export function ownerFor(ctx: Context, { isShared, groupIds }: { isShared: boole
   return null
 }
 
+export const invalidGroups = () => broken('Please select groups that exist', 'groupIds')
+
 /** Replaces the groups of what is shared; one's own has none, and only admins may write them. */
 export async function writeGroups({ db }: Context, kept: Kept, id: number, given: readonly number[]) {
   const wanted = [...new Set(given)]
   const there = wanted.length ? await db.selectFrom('groups').select('id').where('id', 'in', wanted).execute() : []
-  if (there.length < wanted.length) throw broken('Please select groups that exist', 'groupIds')
+  if (there.length < wanted.length) throw invalidGroups()
   await sql`delete from ${groupsOf(kept)} where ${keyOf(kept)} = ${id}`.execute(db)
   await sql`insert into ${groupsOf(kept)} (${keyOf(kept)}, group_id) select ${id}, unnest(${wanted}::int[])`.execute(db)
 }

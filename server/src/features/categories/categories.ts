@@ -1,6 +1,7 @@
 import type { Category, categories } from '@hatchway/contract/categories'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -63,9 +64,7 @@ export async function orderCategories(ctx: Context, { body }: Input<'order'>): P
 }
 
 /** They are few, and their rules concern all of them: one change at a time. */
-async function holdAll({ db }: Context) {
-  await db.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
-}
+const holdAll = (ctx: Context) => lockCollection(ctx, 'categories')
 
 /** A name that was another's first one is still understood as that one, by filters and by programs. */
 async function requireFreeName(ctx: Context, name: string, ownId = 0) {

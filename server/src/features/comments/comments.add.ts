@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden } from '../../platform/errors.ts'
 import { limit } from '../../platform/rate-limit.ts'
 import { sanitize } from '../../platform/sanitize.ts'
-import { ahead, prepared, together } from '../../platform/transaction.ts'
+import { prepared } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { holdTicket } from '../tickets/tickets.find.ts'
@@ -30,9 +30,7 @@ type Added = { id: number; content: string; isInternal: boolean }
 export async function addComment(caller: Context, ticketId: number, written: Written): Promise<Comment> {
   const ctx = prepared(caller)
   const author = signedIn(ctx.actor)
-  const held = ahead(ctx, holdTicket(ctx, ticketId))
-  await limit(ctx, 'comment', commentsPerMinute, author.id)
-  const ticket = await held
+  const [ticket] = await Promise.all([holdTicket(ctx, ticketId), limit(ctx, 'comment', commentsPerMinute, author.id)])
   refuseWriting(ctx, ticket, written)
   await refuseStale(ctx, ticket, author, written)
   const content = await sanitize(written.content, 'content')
@@ -51,7 +49,7 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [comment] = await together(ctx, [
+  const [comment] = await Promise.all([
     showComment(ctx, id),
     touchTicket(ctx, ticket, author, { id, isInternal: written.isInternal }),
     recordComment(ctx, ticket, author, { id, content, isInternal: written.isInternal }),
@@ -117,7 +115,7 @@ async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, co
     .where('id', '=', ticket.id)
     .execute()
   if (comment.isInternal) return touched
-  return together(ctx, [touched, markRead(ctx, author, ticket.id, comment.id), becomeKnown(ctx, ticket, author)])
+  return Promise.all([touched, markRead(ctx, author, ticket.id, comment.id), becomeKnown(ctx, ticket, author)])
 }
 
 async function markRead({ db }: Context, author: SignedIn, ticket_id: number, last_comment_id: number) {

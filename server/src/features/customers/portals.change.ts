@@ -3,7 +3,6 @@ import type { CustomerPortal, portals } from '@hatchway/contract/portals'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { unlessTaken } from '../../platform/taken.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -11,7 +10,7 @@ import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
 import { holdCustomer, holdPortal } from './customers.find.ts'
 import type { PortalRow } from './customers.table.ts'
-import { hostTaken, requireFreeHost } from './portals.host.ts'
+import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
@@ -31,12 +30,12 @@ export async function changePortal(
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))
   if (Object.keys(changes).length === 0) return presentPortal(portal)
   if (given.host && given.host !== portal.host) await requireFreeHost(ctx, given.host, settings, portal.id)
-  const update = ctx.db
+  const changed = await ctx.db
     .updateTable('portals')
     .set({ ...values, updated_at: ctx.now, version: portal.version + 1 })
     .where('id', '=', portal.id)
     .returningAll()
-  const changed = await unlessTaken(update.executeTakeFirstOrThrow(), () => hostTaken(given.host ?? portal.host))
+    .executeTakeFirstOrThrow()
   if (portal.is_enabled && !changed.is_enabled)
     await asSystem(ctx, 'the people of a closed portal are signed out', (ctx) => endSessionsOn(ctx, portal.id))
   const about = { customerId: customer.id }

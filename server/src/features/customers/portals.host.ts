@@ -1,3 +1,4 @@
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, Refusal } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -6,6 +7,7 @@ import type { Settings } from '../../platform/settings.ts'
 export async function requireFreeHost(ctx: Context, host: string, { publicUrl }: Settings, portalId?: number) {
   const own = [ctx.origin.host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
   if (own.includes(host)) throw broken('This is the address of the service desk itself', 'host')
+  await lockCollection(ctx, 'portals')
   const other = await ctx.db
     .selectFrom('portals')
     .innerJoin('customers', 'customers.id', 'portals.customer_id')
@@ -13,10 +15,7 @@ export async function requireFreeHost(ctx: Context, host: string, { publicUrl }:
     .where('portals.host', '=', host)
     .$if(portalId !== undefined, (q) => q.where('portals.id', '<>', portalId!))
     .executeTakeFirst()
-  if (other) throw hostTaken(host, `the portal of ${other.name}`)
-}
-
-export function hostTaken(host: string, whose = 'another portal') {
-  const message = `${host} shows ${whose} already`
-  return new Refusal(409, message, { details: message, issues: [{ path: 'host', message }] })
+  if (!other) return
+  const message = `${host} shows the portal of ${other.name} already`
+  throw new Refusal(409, message, { details: message, issues: [{ path: 'host', message }] })
 }

@@ -3,11 +3,10 @@ import type { CustomerPortal, portals } from '@hatchway/contract/portals'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { unlessTaken } from '../../platform/taken.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
 import { holdCustomer, holdPortal } from './customers.find.ts'
-import { hostTaken, requireFreeHost } from './portals.host.ts'
+import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
@@ -26,7 +25,7 @@ export async function openPortal(
     .selectFrom('company')
     .select(['primary_color', 'date_format', 'time_zone'])
     .executeTakeFirstOrThrow()
-  const insert = ctx.db
+  const portal = await ctx.db
     .insertInto('portals')
     .values({
       ...company,
@@ -38,7 +37,7 @@ export async function openPortal(
       updated_at: ctx.now,
     })
     .returningAll()
-  const portal = await unlessTaken(insert.executeTakeFirstOrThrow(), () => hostTaken(body.host))
+    .executeTakeFirstOrThrow()
   await record(ctx, 'portal.created', { customerId: customer.id }, { id: portal.id, name: portal.name })
   return presentPortal(portal)
 }

@@ -8,5 +8,5 @@ import { uploadFiles } from './files.upload.ts'
 export function fileRoutes(app: FastifyInstance) {
   const totalOf = keepTotals(() => app.database.pool!, fileCounts)
   implement(app, files.list, (ctx, { query }) => listFiles(ctx, query, totalOf))
-  implement(app, files.upload, (ctx, input, { form }) => uploadFiles(ctx, input, form))
+  implement(app, files.upload, (ctx, input, { form }) => uploadFiles(ctx, app.fileStore, input, form))
 }

@@ -2,6 +2,7 @@ import type { files, UploadedFile } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/file-store.ts'
 import type { ReceivedForm } from '../../platform/multipart.ts'
 import { refuseAttaching } from '../attachments/attachments.add.ts'
 import { attachReceived } from '../attachments/attachments.receive.ts'
@@ -10,6 +11,7 @@ import { findFiles } from './files.find.ts'
 /** Gives each file of a form to each of the tickets: all, or none when one of those is not the caller's to add to. */
 export async function uploadFiles(
   ctx: Context,
+  store: FileStore,
   { body }: Pick<Validated<typeof files.upload>, 'body'>,
   form: ReceivedForm | null,
 ): Promise<UploadedFile[]> {
@@ -19,6 +21,6 @@ export async function uploadFiles(
   for (const id of ticketIds) await refuseAttaching(ctx, id)
 
   const added: number[] = []
-  for (const id of ticketIds) added.push(...(await attachReceived(ctx, id, form.files)).map((file) => file.id))
+  for (const id of ticketIds) added.push(...(await attachReceived(ctx, store, id, form.files)).map((file) => file.id))
   return findFiles(ctx, added)
 }

@@ -1,5 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Group, groups } from '@hatchway/contract/groups'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, notFound, Refusal } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -11,14 +12,13 @@ import './groups.table.ts'
 type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
 
 export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
+  await lockCollection(ctx, 'groups')
   await refuseTakenName(ctx, body.name)
   const made = await ctx.db
     .insertInto('groups')
     .values({ name: body.name })
-    .onConflict((on) => on.doNothing())
     .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (!made) throw takenName()
+    .executeTakeFirstOrThrow()
   await setMembers(ctx, made.id, body.memberIds)
   await record(ctx, 'group.created', {}, made)
   return showGroup(ctx, made.id)
@@ -26,6 +26,7 @@ export async function createGroup(ctx: Context, { body }: Input<'create'>): Prom
 
 /** Renames a group, or says who its members are. Tickets stay with whoever has them. */
 export async function changeGroup(ctx: Context, { params, body }: Input<'change'>): Promise<Group> {
+  await lockCollection(ctx, 'groups')
   const { name } = await holdGroup(ctx, params.id)
   const before = { name, members: await memberNames(ctx, params.id) }
   if (body.name !== undefined && body.name !== name) {

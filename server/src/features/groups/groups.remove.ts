@@ -1,5 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { GroupUse, groups } from '@hatchway/contract/groups'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -42,6 +43,7 @@ export async function removeGroup(
   { moveGroupTickets }: TicketsOfGroup,
 ) {
   if (query.moveTo === params.id) throw broken('Choose another group for its tickets', 'moveTo')
+  await lockCollection(ctx, 'groups')
   const group = await holdGroup(ctx, params.id)
   const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
   await moveSight(ctx, group, target)

@@ -1,4 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
+import { storedTypeOf } from '@hatchway/contract/file-kinds'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { Insertable } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
@@ -6,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { broken, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { Exchange } from '../../platform/implement.ts'
-import { refuseUnsupported } from '../attachments/attachments.receive.ts'
-import { cleanFileName, fileType } from '../attachments/file-names.ts'
+import { refuseUnsupported } from '../attachments/file-contents.ts'
+import { cleanFileName } from '../attachments/file-names.ts'
 import { sendFile } from '../attachments/send-file.ts'
 import { findArticle, reader, visibleArticles } from './articles.access.ts'
 import type { KnowledgeFileTable } from './knowledge.table.ts'
@@ -18,13 +19,13 @@ const fileAddress = (id: number) => `/api/knowledge/files/${id}`
 export async function addFile(
   ctx: Context,
   { params }: Validated<typeof knowledge.addFile>,
-  { form }: Pick<Exchange, 'form'>,
+  { form, request }: Pick<Exchange, 'form' | 'request'>,
 ) {
   const article = await findArticle(ctx, params.id)
   const [file, ...others] = form?.files ?? []
   if (!file) throw broken('Choose a file first', 'file')
   if (others.length > 0) throw broken('One file at a time', 'file')
-  refuseUnsupported(file)
+  await refuseUnsupported(request.server.fileStore, file)
   const file_name = cleanFileName(file.fileName)
   const kept = await ctx.db
     .insertInto('knowledge_files')
@@ -32,7 +33,7 @@ export async function addFile(
       article_id: article.id,
       file_name,
       file_size: file.size,
-      mime_type: fileType(file_name, file.mimeType),
+      mime_type: storedTypeOf(file_name, file.mimeType),
       store_key: file.key,
       uploaded_by: personOf(ctx.actor),
       created_at: ctx.now,

@@ -14,17 +14,18 @@ export type Placing = {
   relatedIds?: number[] | undefined
 }
 
+export const goneCategory = () => broken('This category does not exist any more', 'categoryId')
+export const goneCustomer = () => broken('One of these customers does not exist any more', 'customerIds')
+export const goneRelated = () => broken('One of the related articles does not exist any more', 'relatedIds')
+
 /** Refuses what does not exist, and an article for chosen customers without one. */
 export async function checkPlacing(ctx: Context, placing: Placing, visibility: ArticleVisibility, chosen: number[]) {
   const { categoryId, customerIds, authorId, relatedIds } = placing
   if (visibility === 'customers' && (customerIds ?? chosen).length === 0)
     throw broken('Choose at least one customer', 'customerIds')
-  if (categoryId && (await missing(ctx, 'knowledge_categories', [categoryId])))
-    throw broken('This category does not exist any more', 'categoryId')
-  if (customerIds && (await missing(ctx, 'customers', customerIds)))
-    throw broken('One of these customers does not exist any more', 'customerIds')
-  if (relatedIds && (await missing(ctx, 'knowledge_articles', relatedIds)))
-    throw broken('One of the related articles does not exist any more', 'relatedIds')
+  if (categoryId && (await missing(ctx, 'knowledge_categories', [categoryId]))) throw goneCategory()
+  if (customerIds && (await missing(ctx, 'customers', customerIds))) throw goneCustomer()
+  if (relatedIds && (await missing(ctx, 'knowledge_articles', relatedIds))) throw goneRelated()
   if (authorId && !(await isStaff(ctx, authorId))) throw broken('Only agents can be authors', 'authorId')
 }
 

@@ -2,6 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
 import { sql } from 'kysely'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -38,6 +39,7 @@ export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]>
 }
 
 export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) {
+  await lockCollection(ctx, 'knowledge_categories')
   await refuseTaken(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('knowledge_categories')
@@ -49,6 +51,7 @@ export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) 
 }
 
 export async function changeCategory(ctx: Context, { params, body }: Input<'changeCategory'>) {
+  await lockCollection(ctx, 'knowledge_categories')
   const category = await hold(ctx, params.id)
   if (body.name !== undefined) await refuseTaken(ctx, body.name, category.id)
   const { name = category.name, color = category.color, isActive = category.is_active } = body
@@ -65,6 +68,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
 }
 
 export async function orderCategories(ctx: Context, { body }: Input<'orderCategories'>) {
+  await lockCollection(ctx, 'knowledge_categories')
   const { rows } = await sql<{ id: number; name: string; sort_order: number }>`
     select id, name, sort_order from knowledge_categories order by sort_order, id for update`.execute(ctx.db)
   const place = (id: number) => (body.ids.includes(id) ? body.ids.indexOf(id) : body.ids.length)

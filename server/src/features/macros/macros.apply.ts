@@ -1,5 +1,5 @@
 import type { MacroAction } from '@hatchway/contract/macros'
-import { fillPlaceholders, placeholderValues } from '@hatchway/contract/placeholders'
+import { fillComment, placeholderValues } from '@hatchway/contract/placeholders'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, notFound } from '../../platform/errors.ts'
@@ -30,9 +30,8 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
   await record(ctx, 'macro.applied', about, { id: macro.id, name: macro.name })
   for (const action of macro.actions) {
     if (action.kind !== 'reply' && action.kind !== 'note') continue
-    const { isRichText } = action
-    const content = fillPlaceholders(action.content, await valuesFor(ctx, ticket), { isRichText })
-    await addComment(ctx, ticket.id, { content, isRichText, isInternal: action.kind === 'note' })
+    const filled = fillComment(action.content, await valuesFor(ctx, ticket), action)
+    await addComment(ctx, ticket.id, { ...filled, isInternal: action.kind === 'note' })
   }
   const change = changeOf(ctx, ticket, macro.actions)
   if (Object.keys(change).length > 0) await changeTicket(ctx, ticket.id, change)

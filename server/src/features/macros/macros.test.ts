@@ -12,6 +12,8 @@ import { aMacro } from './macros.factory.ts'
 type Someone = { id: number; customer_id: number | null }
 const apply = (desk: Desk, someone: Someone, id: number, macroId: number) =>
   desk.as(someone)(macros.apply, { params: { id, macroId } })
+/** As cleaned HTML has it. */
+const shown = (html: string) => html.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;')
 const said = (desk: Desk, ticket_id: number) =>
   desk.db
     .selectFrom('comments')
@@ -53,7 +55,7 @@ describe('a macro', () => {
     })
     expect(await said(desk, ticket.id)).toEqual([
       {
-        content: String.raw`**Hello** Dana \*Whitfield\*, {{nothing}} ${ticket.number}`,
+        content: `**Hello** Dana &#42;Whitfield&#42;, {{nothing}} ${ticket.number}`,
         is_internal: false,
         is_rich_text: true,
         author_id: agent.id,
@@ -63,6 +65,27 @@ describe('a macro', () => {
     const log = await desk.db.selectFrom('activity').select('event').where('ticket_id', '=', ticket.id).execute()
     expect(log.map(({ event }) => event)).toContain('macro.applied')
     expect((await desk.as(agent)(macros.list))[0]).toMatchObject({ id: macro.id, myUses: 1 })
+  })
+
+  test('writes the names that others chose as text, never as links or tags', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const requester = await aRequester(desk.db, { full_name: '<a/href=https://evil.example/login>Reset</a>' })
+    const ticket = await aTicket(desk.db, { requester_id: requester.id, subject: '[Sign in](https://evil.example)' })
+    const written = 'Hello {{requester.fullName}}, about {{ticket.subject}}'
+    const asHtml = 'Hello &#60;a/href=https://evil.example/login&#62;Reset&#60;/a&#62;'
+    const asMarkdown = [
+      'Hello &#60;a/href&#61;https&#58;//evil.example/login&#62;Reset&#60;/a&#62;',
+      'about &#91;Sign in&#93;(https&#58;//evil.example)',
+    ].join(', ')
+    for (const [content, isRichText, stored] of [
+      [written, false, { content: asMarkdown, is_rich_text: true }],
+      [written, true, { content: asMarkdown, is_rich_text: true }],
+      ['<p>Hello {{requester.fullName}}</p>', false, { content: `<p>${shown(asHtml)}</p>`, is_rich_text: false }],
+    ] as const) {
+      const macro = await aMacro(desk.db, { actions: [{ kind: 'reply', content, isRichText }] })
+      await apply(desk, agent, ticket.id, macro.id)
+      expect((await said(desk, ticket.id)).at(-1)).toMatchObject(stored)
+    }
   })
 
   test('does nothing at all where one step is refused, and says which', async ({ desk }) => {

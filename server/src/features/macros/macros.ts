@@ -2,7 +2,6 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Macro, MacroAction, macros } from '@hatchway/contract/macros'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
-import { together } from '../../platform/transaction.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { ownerFor, writeGroups } from '../canned-replies/desk-or-own.ts'
@@ -68,8 +67,7 @@ async function holdMacro(ctx: Context, id: number): Promise<Macro> {
 
 /** A macro keeps a category's key, so that it means the same category under any name. */
 async function settled(ctx: Context, actions: MacroAction[]): Promise<MacroAction[]> {
-  return together(
-    ctx,
+  return Promise.all(
     actions.map(async (action) => {
       if (action.kind !== 'set_category') return action
       const [key] = await wantedCategories(ctx, [action.category])

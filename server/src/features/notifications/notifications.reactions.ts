@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import { together } from '../../platform/transaction.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
 import '../groups/groups.table.ts'
@@ -9,9 +8,9 @@ import '../tickets/tickets.table.ts'
 /** A new ticket: its assignee, or else the members of its group. */
 export async function tellOfNewTicket(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
-  const [about, members, group] = await together(ctx, [
+  const [about, members, group] = await Promise.all([
     ticketOf(ctx, entry),
-    assigneeId === null ? membersOf(ctx, groupId) : Promise.resolve([]),
+    assigneeId === null ? membersOf(ctx, groupId) : [],
     groupName(ctx, groupId),
   ])
   if (!about) return
@@ -82,7 +81,7 @@ export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_cha
 
 /** Who is mentioned; of a public reply the requester and the followers; of what comes from the requester's side the assignee. */
 export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>) {
-  const [about, followers] = await together(ctx, [ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
+  const [about, followers] = await Promise.all([ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
   if (!about) return
   const { ticket, who, what } = about
   const { isInternal, authorRole, mentions } = entry.data

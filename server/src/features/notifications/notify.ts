@@ -1,6 +1,5 @@
 import type { Notification } from '@hatchway/contract/notifications'
 import type { Context } from '../../platform/context.ts'
-import { together } from '../../platform/transaction.ts'
 import { wakeReaders } from '../../platform/wake.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { seesTicket } from '../tickets/tickets.access.ts'
@@ -29,7 +28,7 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   ids.delete(entry.actorId ?? 0)
   if (ids.size === 0) return
 
-  const [unwanted, people] = await together(ctx, [unwantedBy(ctx, [...ids]), peopleAsActors(ctx, [...ids])])
+  const [unwanted, people] = await Promise.all([unwantedBy(ctx, [...ids]), peopleAsActors(ctx, [...ids])])
   const told = people
     .filter((person) => seesTicket(person, ticket))
     .flatMap((person) => {

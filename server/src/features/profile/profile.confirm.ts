@@ -10,7 +10,7 @@ import '../users/users.table.ts'
 const perPerson = 10
 
 /** What is asked of somebody before their ways in change. */
-export type Confirmed = { me: SignedIn; username: string; email: string; fullName: string }
+export type Confirmed = { me: SignedIn; username: string; email: string; fullName: string; passwordHash: string }
 
 /**
  * Has the caller prove with their password that it is they who sit there. Failures are counted, ten a minute. Runs in the lane of
@@ -24,10 +24,13 @@ export async function confirmPassword(step: Step, password: string, field: strin
   })
   if (known.password_hash === null)
     throw broken('Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.', field)
-  if (!(await isPassword(password, known.password_hash))) throw broken('The password is not right', field)
+  if (!(await isPassword(password, known.password_hash))) throw wrongPassword(field)
   await step((ctx) => uncount(ctx, 'own-password', me.id))
-  return { me, username: known.username, email: known.email, fullName: known.full_name }
+  const { username, email, full_name: fullName, password_hash: passwordHash } = known
+  return { me, username, email, fullName, passwordHash }
 }
+
+export const wrongPassword = (field: string) => broken('The password is not right', field)
 
 function ownCredentials(ctx: Context, userId: number) {
   return asSystem(ctx, 'somebody’s own password is checked', ({ db }) =>

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@hatchway/contract/users'
+import type { Context } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { Step } from '../../platform/implement.ts'
 import { passwordLane } from '../../platform/passwords.ts'
 import { asSystem } from '../../platform/transaction.ts'
@@ -6,7 +8,7 @@ import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { giveEmail } from '../users/users.names.ts'
-import { type Confirmed, confirmPassword } from './profile.confirm.ts'
+import { type Confirmed, confirmPassword, wrongPassword } from './profile.confirm.ts'
 import { aboutOwn } from './profile.ts'
 
 /** Changes one's own address. Reset links that went to the old one are void, and its mailbox is told. */
@@ -20,6 +22,7 @@ export function changeEmail(
     return step(async (ctx) => {
       if (before !== email) {
         await asSystem(ctx, 'somebody changes their own address', async (ctx) => {
+          await lockConfirmed(ctx, confirmed)
           await giveEmail(ctx, { id: me.id, customerId: me.kind === 'portal' ? me.customerId : null }, email)
           await ctx.db.deleteFrom('password_resets').where('user_id', '=', me.id).execute()
           await queueMail(ctx, { to: before, ...notice(confirmed, email) })
@@ -30,6 +33,19 @@ export function changeEmail(
       return currentUserOf(ctx, me.id)
     })
   })
+}
+
+/** Locks the account, and refuses when its password or its address is no longer what was confirmed. */
+async function lockConfirmed({ db }: Context, { me, email, passwordHash }: Confirmed) {
+  const now = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.email', 'credentials.password_hash'])
+    .where('users.id', '=', me.id)
+    .forUpdate('users')
+    .executeTakeFirstOrThrow()
+  if (now.password_hash !== passwordHash) throw wrongPassword('password')
+  if (now.email !== email) throw conflict('Your email address was changed meanwhile')
 }
 
 const notice = ({ fullName, username }: Confirmed, email: string) => ({

@@ -1,10 +1,9 @@
-import { conflict } from '../../platform/errors.ts'
 import type { Step } from '../../platform/implement.ts'
 import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endOtherSessions } from '../sessions/sessions.own.ts'
-import { confirmPassword } from './profile.confirm.ts'
+import { confirmPassword, wrongPassword } from './profile.confirm.ts'
 import { aboutOwn } from './profile.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
@@ -12,7 +11,8 @@ type Passwords = { currentPassword: string; newPassword: string }
 /** Changes one's own password; every other session of the account ends, and reset links with it. */
 export function changePassword(step: Step, { currentPassword, newPassword }: Passwords) {
   return passwordLane(async () => {
-    const { me, username, email, fullName } = await confirmPassword(step, currentPassword, 'currentPassword')
+    const confirmed = await confirmPassword(step, currentPassword, 'currentPassword')
+    const { me, username, email, fullName } = confirmed
     refuseEasyPassword(newPassword, [username, email, fullName], 'newPassword')
     const password_hash = await hashPassword(newPassword)
     await step(async (ctx) => {
@@ -21,8 +21,10 @@ export function changePassword(step: Step, { currentPassword, newPassword }: Pas
           .updateTable('credentials')
           .set({ password_hash, changed_at: now })
           .where('user_id', '=', me.id)
+          // Of several at once with the same password, one changes it; to the others it has become a wrong one.
+          .where('password_hash', '=', confirmed.passwordHash)
           .executeTakeFirst()
-        if (changed.numUpdatedRows === 0n) throw conflict('Your password was removed meanwhile')
+        if (changed.numUpdatedRows === 0n) throw wrongPassword('currentPassword')
         await db.deleteFrom('password_resets').where('user_id', '=', me.id).where('used_at', 'is', null).execute()
       })
       await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })

@@ -126,7 +126,60 @@ describe('one’s own address', () => {
   })
 })
 
+describe('one’s own address, changed several times at once,', () => {
+  test('changes from what it was, and each mailbox that lost it is told', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    await desk.headersOf(agent)
+    const wanted = [1, 2, 3].map((at) => `${unlike(`at-once-${at}-`).replace(' ', '')}@example.test`)
+    const replies = await Promise.all(
+      wanted.map((email) =>
+        desk.send(agent, { method: 'PUT', url: profile.changeEmail.path, payload: { email, password: secret } }),
+      ),
+    )
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const changes = (await logOf(desk, agent.id, 'user.changed')).map(
+      (data) => (data as { changes: { email: { from: string; to: string } } }).changes.email,
+    )
+    expect(changes).toHaveLength(replies.filter(({ status }) => status === 200).length)
+    let address = agent.email
+    for (const { from, to } of changes) {
+      expect(from).toBe(address)
+      const told = await desk.db.selectFrom('mails').select('body').where('recipient', '=', from).execute()
+      expect(told).toMatchObject([{ body: expect.stringContaining(` is now ${to}.`) }])
+      address = to
+    }
+    expect(await desk.as(agent)(auth.me)).toMatchObject({ email: address })
+  })
+})
+
 describe('one’s own password', () => {
+  test('is changed by one of three requests at once; the others are answered as a wrong password', async ({ desk }) => {
+    const agent = await withPassword(desk, await anAgent(desk.db))
+    await desk.headersOf(agent)
+    const wanted = [1, 2, 3].map((at) => `dispatch and hatch ${at}`)
+    const replies = await Promise.all(
+      wanted.map((newPassword) =>
+        desk.send(agent, {
+          method: 'PUT',
+          url: profile.changePassword.path,
+          payload: { currentPassword: secret, newPassword },
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    for (const [at, password] of wanted.entries()) {
+      const isSet = replies[at]!.status === 200
+      if (!isSet) expect(replies[at]!.json).toMatchObject({ message: 'The password is not right' })
+      const signIn = await desk.send(null, {
+        method: 'POST',
+        url: auth.login.path,
+        payload: { username: agent.username, password },
+      })
+      expect([password, signIn.status]).toEqual([password, isSet ? 200 : 401])
+    }
+    expect(await logOf(desk, agent.id, 'user.password_changed')).toHaveLength(1)
+  })
+
   test('changes with the one so far, and ends every other session, but not the API key', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)

@@ -2,7 +2,7 @@ import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { bearerOf, hashToken, hostOf } from '../../platform/http.ts'
+import { bearerOf, hashToken } from '../../platform/http.ts'
 import { asSystem, becomeBearer } from '../../platform/transaction.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
@@ -37,7 +37,7 @@ export async function startSession(
       .execute()
   })
   setSessionCookie(exchange, token)
-  return becomeBearer(ctx, { sessionHash: hashToken(token), host: hostOf(exchange.request) })
+  return becomeBearer(ctx, { sessionHash: hashToken(token), host: exchange.request.requestHost.name })
 }
 
 /** Ends the session that the browser brought, if any, and takes its cookies. */

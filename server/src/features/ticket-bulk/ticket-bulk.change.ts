@@ -16,7 +16,7 @@ const mostTags = 20
 
 /** One change of many tickets, each by its own rules. The lines of the log share the request, by which all of it is undone. */
 export async function changeMany(step: Step, { body }: Input, { request }: Exchange) {
-  const outcome = await eachTicket(step, body.ids, (ctx, id) => changeOne(ctx, id, body.change))
+  const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
   return { ...outcome, changeId: request.id }
 }
 

@@ -1,4 +1,6 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { violationError } from '../../platform/constraint-violations.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Step } from '../../platform/implement.ts'
@@ -9,13 +11,18 @@ const atOnce = 50
 export type Outcome = { changed: number[]; failed: { id: number; message: string }[] }
 
 /** Does something to each of many tickets. One that refuses is left as it was, with the reason; the others go on. */
-export async function eachTicket(step: Step, ids: number[], work: (ctx: Context, id: number) => Promise<void>) {
+export async function eachTicket(
+  step: Step,
+  ids: number[],
+  { server }: FastifyRequest,
+  work: (ctx: Context, id: number) => Promise<void>,
+) {
   const outcome: Outcome = { changed: [], failed: [] }
   const inOrder = ids.toSorted((a, b) => a - b)
   for (let from = 0; from < inOrder.length; from += atOnce)
     await step(async (ctx) => {
       for (const id of inOrder.slice(from, from + atOnce)) {
-        const refusal = await attempt(ctx, () => work(ctx, id))
+        const refusal = await attempt(ctx, server, () => work(ctx, id))
         if (refusal) outcome.failed.push({ id, message: refusal.details ?? refusal.message })
         else outcome.changed.push(id)
       }
@@ -23,15 +30,16 @@ export async function eachTicket(step: Step, ids: number[], work: (ctx: Context,
   return outcome
 }
 
-async function attempt({ db }: Context, work: () => Promise<void>): Promise<Refusal | null> {
+async function attempt({ db }: Context, server: FastifyInstance, work: () => Promise<void>): Promise<Refusal | null> {
   await sql`savepoint one_ticket`.execute(db)
   try {
     await work()
     await sql`release savepoint one_ticket`.execute(db)
     return null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    const refusal = error instanceof Refusal ? error : violationError(error, server.constraintErrors)
+    if (!refusal) throw error
     await sql`rollback to savepoint one_ticket`.execute(db)
-    return error
+    return refusal
   }
 }

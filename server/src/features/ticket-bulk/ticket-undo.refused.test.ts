@@ -46,7 +46,7 @@ describe('undo is refused', () => {
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(desk.as(agent)(ticketBulk.undoEvents, { params: { id }, body: { eventIds } })).rejects.toThrow(
-      '409 This was undone already',
+      '409 This change has already been undone',
     )
   })
 

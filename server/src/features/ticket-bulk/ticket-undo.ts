@@ -4,20 +4,21 @@ import type { Context } from '../../platform/context.ts'
 import { broken, conflict, notFound } from '../../platform/errors.ts'
 import type { Exchange, Step } from '../../platform/implement.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
-import { holdTickets } from '../ticket-merging/ticket-merging.hold.ts'
 import { canBeUndone, undoWithin } from '../tickets/tickets.events.ts'
-import { findTicket } from '../tickets/tickets.find.ts'
+import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
 import { waysBack } from './ticket-undo.ways.ts'
 
 type Line = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
 
-/** Takes back everything that one request did to tickets, as far as each of them lets it. */
+const alreadyUndone = 'This change has already been undone'
+
+/** Takes back everything that one request did to tickets, as far as each of them lets it; 409 when all of it has been undone before. */
 export async function undoRequest(step: Step, { body }: Validated<(typeof ticketBulk)['undo']>, { request }: Exchange) {
   const lines = await step((ctx) => linesOf(ctx, body.changeId))
   if (lines.length === 0) throw notFound('Change')
   const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
-  const outcome = await eachTicket(step, [...byTicket.keys()], (ctx, ticketId) =>
+  const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoLines(
       ctx,
       ticketId,
@@ -25,6 +26,8 @@ export async function undoRequest(step: Step, { body }: Validated<(typeof ticket
       { isPart: true },
     ),
   )
+  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ message }) => message === alreadyUndone))
+    throw conflict(alreadyUndone)
   return { ...outcome, changeId: request.id }
 }
 
@@ -48,8 +51,8 @@ export async function undoLines(ctx: Context, ticketId: number, eventIds: number
   const lines = await findLines(ctx, ticketId, eventIds)
   if (lines.length < new Set(eventIds).size) throw notFound('Event')
   await holdTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
-  if (!isPart && (await stillDone(ctx, ticketId, lines)).length < lines.length)
-    throw conflict('This was undone already')
+  const before = await undoneBefore(ctx, ticketId, lines)
+  if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone)
   for (const line of lines) refuseLine(ctx, line)
 
   for (const together of inGroups(lines)) {
@@ -91,6 +94,23 @@ async function findLines({ db }: Context, ticketId: number, eventIds: number[]):
     .orderBy('id', 'desc')
     .execute()
   return rows as unknown as Line[]
+}
+
+/** How many of these lines another request has taken back. This one may have done so along with another ticket, as with a link. */
+async function undoneBefore({ db, origin }: Context, ticketId: number, lines: Line[]) {
+  const rows = await db
+    .selectFrom('activity')
+    .select('undo_of')
+    .distinct()
+    .where('ticket_id', '=', ticketId)
+    .where(
+      'undo_of',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('request_id', 'is distinct from', origin.requestId)
+    .execute()
+  return rows.length
 }
 
 async function stillDone({ db }: Context, ticketId: number, lines: Line[]): Promise<Line[]> {

@@ -3,7 +3,7 @@ import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@ha
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
-import { findTicket } from '../tickets/tickets.find.ts'
+import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
@@ -17,10 +17,10 @@ export async function addLink(
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
   if (body.ticketId === params.id) throw broken('A ticket cannot be linked with itself', 'ticketId')
-  const ticket = await findTicket(ctx, params.id)
-  const other = await findTicket(ctx, body.ticketId)
-  const link = await join(ctx, endsOf(ticket.id, other.id, body.relation), [ticket, other])
-  return (await presentLinks(ctx, ticket.id, [link]))[0]!
+  const held = await holdTickets(ctx, [params.id, body.ticketId])
+  const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
+  const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)
+  return (await presentLinks(ctx, params.id, [link]))[0]!
 }
 
 export async function removeLink(ctx: Context, id: number) {
@@ -29,7 +29,7 @@ export async function removeLink(ctx: Context, id: number) {
   await part(ctx, { fromId: from_id, toId: to_id, kind }, tickets)
 }
 
-/** Makes a link between two tickets that the caller sees. */
+/** Makes a link between two tickets that the caller sees. Both are held, so that no link the other way round is made meanwhile. */
 export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Promise<TicketLinkRow> {
   const { fromId, toId, kind } = ends
   const reverse = await ctx.db

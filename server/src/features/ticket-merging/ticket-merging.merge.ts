@@ -8,9 +8,8 @@ import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { applyChanges } from '../tickets/tickets.apply.ts'
 import { refuseChanging } from '../tickets/tickets.change.ts'
-import { holdTicket } from '../tickets/tickets.find.ts'
+import { holdTickets } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { holdTickets } from './ticket-merging.hold.ts'
 
 /**
  * Merges tickets into one: they close and lead there. Nothing that was said moves: the target shows it, each message still behind the
@@ -81,8 +80,8 @@ async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: T
 
 /** Takes a merge back: the source is itself again, at the step where it was. */
 export async function unmergeTickets(ctx: Context, merging: Merging) {
-  const target = await holdTicket(ctx, merging.targetId)
-  const source = await holdTicket(ctx, merging.sourceId)
+  const held = await holdTickets(ctx, [merging.targetId, merging.sourceId])
+  const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]
   if (source.merged_into_id !== target.id)
     throw conflict(`#${source.number} is not merged into #${target.number} any more`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)

@@ -10,11 +10,10 @@ import '../attachments/attachments.table.ts'
 import '../comments/comments.table.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { refuseChanging } from '../tickets/tickets.change.ts'
-import { holdTicket } from '../tickets/tickets.find.ts'
+import { holdTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
 import { openTicket } from '../tickets/tickets.open.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { holdTickets } from './ticket-merging.hold.ts'
 
 type Whose = Pick<TicketRow, 'id' | 'customer_id'>
 

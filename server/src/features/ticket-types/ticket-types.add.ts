@@ -5,10 +5,18 @@ import type { Context } from '../../platform/context.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
-import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
+import {
+  lockTicketTypes,
+  requireFreeName,
+  standAlone,
+  writeFields,
+  writeGroups,
+  writeSteps,
+} from './ticket-types.write.ts'
 
 /** Adds a type at the end of the list. Without steps of its own it goes through the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
+  await lockTicketTypes(ctx)
   await requireFreeName(ctx, given.name)
   if (given.isDefault) await standAlone(ctx)
   const { id } = await ctx.db

@@ -7,12 +7,20 @@ import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { wakeMovers } from './ticket-types.follow-steps.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
-import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
+import {
+  lockTicketTypes,
+  requireFreeName,
+  standAlone,
+  writeFields,
+  writeGroups,
+  writeSteps,
+} from './ticket-types.write.ts'
 
 type Change = z.output<typeof ticketTypeChange>
 
 /** Changes a type, all or nothing. A `version` other than the type's is refused with 409. */
 export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
+  await lockTicketTypes(ctx)
   const before = await holdTicketType(ctx, id)
   if (change.version !== undefined && change.version !== before.version)
     throw conflict('Somebody else changed this ticket type meanwhile')

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { record } from '../activity/record.ts'
 import { findAllTicketTypes } from './ticket-types.find.ts'
+import { lockTicketTypes } from './ticket-types.write.ts'
 
 /** Puts types into this order; those that are not named follow, as they stood. */
 export async function orderTicketTypes(ctx: Context, ids: readonly number[]): Promise<TicketType[]> {
+  await lockTicketTypes(ctx)
   await sql`
     update ticket_types set sort_order = placed.place
     from (

@@ -1,8 +1,10 @@
+import { portal } from '@hatchway/contract/portal'
 import { ticketTypes } from '@hatchway/contract/ticket-types'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aTicketType } from './ticket-types.factory.ts'
 import { firstStep, stepByName, stepForState } from './ticket-types.workflow.ts'
@@ -34,14 +36,38 @@ describe('ticket types', () => {
     )
   })
 
-  test('that are not public are none to a portal user', async ({ desk }) => {
+  test('that are not public are offered to the company’s own people, and none to a portal user', async ({ desk }) => {
     const [person, requester] = [await aPortalUser(desk.db), await aRequester(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const { id } = await aTicketType(desk.db, { is_public: false })
-    expect((await desk.as(requester)(ticketTypes.list, { query: {} })).map((type) => type.id)).toContain(id)
-    expect((await desk.as(person)(ticketTypes.list, { query: {} })).map((type) => type.id)).not.toContain(id)
+    const archived = await aTicketType(desk.db, { archived_at: new Date() })
+    const idsFor = async (someone: typeof person, query: { archived?: 'true' } = {}) =>
+      (await desk.as(someone)(ticketTypes.list, { query })).map((type) => type.id)
+    for (const query of [{}, { archived: 'true' as const }]) {
+      expect(await idsFor(requester, query)).toContain(id)
+      expect(await idsFor(person, query)).not.toContain(id)
+      for (const someone of [requester, person]) expect(await idsFor(someone, query)).not.toContain(archived.id)
+    }
     const shown = desk.as(person)(ticketTypes.show, { params: { id } })
     await expect(shown).rejects.toThrow('404 Ticket type not found')
+  })
+
+  test('that are not public still name themselves on a ticket that a portal user sees', async ({ desk }) => {
+    const person = await aPortalUser(desk.db)
+    await aPortal(desk.db, person.customer_id!)
+    const type = await aTicketType(desk.db, { is_public: false, name: 'Onboarding of a site' })
+    const ticket = await aTicket(desk.db, {
+      customer_id: person.customer_id,
+      requester_id: person.id,
+      type_id: type.id,
+      status: 'resolved',
+    })
+    expect(await desk.as(person)(portal.showTicket, { params: { id: ticket.id } })).toMatchObject({
+      typeName: 'Onboarding of a site',
+    })
+    const body = { content: 'It is back' }
+    await desk.as(person)(portal.addComment, { params: { id: ticket.id }, body })
+    expect(await desk.as(person)(portal.showTicket, { params: { id: ticket.id } })).toMatchObject({ status: 'open' })
   })
 })
 

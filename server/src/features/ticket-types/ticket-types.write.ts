@@ -1,5 +1,6 @@
 import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 
@@ -10,7 +11,11 @@ type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
   helperText?: string | null | undefined
 }
 
-/** Two types of one name could not be told apart; the lock keeps two admins from choosing it at once. */
+/** Admins write one type after the other: a free name and the one default are rules over all types. */
+export const lockTicketTypes = (ctx: Context) => lockCollection(ctx, 'ticket_types')
+export const invalidAllowedGroups = () => broken('Please select groups that exist', 'allowedGroups')
+
+/** Two types of one name could not be told apart. Needs {@link lockTicketTypes}. */
 export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const taken = await ctx.db
     .selectFrom('ticket_types')
@@ -23,7 +28,7 @@ export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   throw broken(`There is ${which} called “${taken.name}”`, 'name')
 }
 
-/** Takes the default away from whichever type has it. */
+/** Takes the default away from whichever type has it. Needs {@link lockTicketTypes}. */
 export async function standAlone({ db }: Context) {
   await db.updateTable('ticket_types').set({ is_default: false }).where('is_default', '=', true).execute()
 }
@@ -92,7 +97,7 @@ export async function writeFields(
 export async function writeGroups({ db }: Context, typeId: number, groupIds: readonly number[]) {
   const ids = [...new Set(groupIds)]
   const there = ids.length ? await db.selectFrom('groups').select('id').where('id', 'in', ids).execute() : []
-  if (there.length < ids.length) throw broken('Please select groups that exist', 'allowedGroups')
+  if (there.length < ids.length) throw invalidAllowedGroups()
   await db.deleteFrom('ticket_type_groups').where('type_id', '=', typeId).execute()
   if (ids.length)
     await db

@@ -13,7 +13,7 @@ import type { NewValues } from './tickets.changes.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { holdTicket } from './tickets.find.ts'
 import { mergedAway } from './tickets.merged.ts'
-import { requireCustomer, requireRequester, requireService } from './tickets.references.ts'
+import { invalidType, requireCustomer, requireRequester, requireService } from './tickets.references.ts'
 import { snoozeFor } from './tickets.snooze.ts'
 import type { TicketRow } from './tickets.table.ts'
 
@@ -39,7 +39,7 @@ export async function changeHeld(ctx: Context, ticket: TicketRow, change: Change
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
   const type = isSame ? before : await findFileableTicketType(ctx, change.typeId!)
-  if (!type) throw broken('Invalid ticket type selected', 'typeId')
+  if (!type) throw invalidType()
   return applyChanges(ctx, ticket, {
     ...plainValues(change),
     ...(change.category !== undefined && { category: await categoryFor(ctx, ticket, change.category) }),

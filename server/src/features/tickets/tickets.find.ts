@@ -18,5 +18,12 @@ export async function holdTicket(ctx: Context, id: number): Promise<TicketRow> {
   return ticket
 }
 
+/** {@link holdTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock. */
+export async function holdTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
+  const held = new Map<number, TicketRow>()
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await holdTicket(ctx, id))
+  return held
+}
+
 const select = (ctx: Context, id: number) =>
   prepared(ctx).db.selectFrom('tickets').selectAll('tickets').where('tickets.id', '=', id).where(visibleTickets(ctx))

@@ -5,15 +5,17 @@ import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 import { sanitize } from '../../platform/sanitize.ts'
-import { ahead, asSystem, prepared, together } from '../../platform/transaction.ts'
+import { asSystem, prepared } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { chosenCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
-import { findTicket } from './tickets.find.ts'
+import { holdTicket } from './tickets.find.ts'
 import {
+  invalidGroup,
+  invalidType,
   rememberKnownStaff,
   requireAssignee,
   requireCustomer,
@@ -41,16 +43,16 @@ export async function openTicket(
   // Stored as it was written and cleaned for whoever reads it; what cannot be cleaned is refused now.
   await sanitize(given.description, 'description')
   const filing = permitted(actor, given)
-  const ofType = ahead(ctx, chosenType(ctx, filing.typeId))
-  const inPlace = ahead(ctx, placeOf(ctx, actor, filing, ofType))
-  const inCategory = ahead(ctx, chosenCategory(ctx, filing.category))
-  const former = await formerTicket(ctx, filing.followUpOf)
-  const type = await ofType
+  const loadingType = chosenType(ctx, filing.typeId)
+  const [former, type, place, category] = await Promise.all([
+    formerTicket(ctx, filing.followUpOf),
+    loadingType,
+    placeOf(ctx, actor, filing, loadingType),
+    chosenCategory(ctx, filing.category),
+  ])
   const step = beginning(type, filing.status)
   const customFields = readCustomFields(type, filing.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
-  const place = await inPlace
-  const category = await inCategory
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
@@ -80,7 +82,7 @@ export async function openTicket(
     .execute()
   const tags = [...new Set(filing.tags)]
   const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
-  await together(ctx, [filed, recordOpening(ctx, opened)])
+  await Promise.all([filed, recordOpening(ctx, opened)])
   if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
   return id
 }
@@ -96,7 +98,7 @@ function permitted(actor: SignedIn, given: Filing): Filing {
 
 async function chosenType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
   const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
-  if (!type) throw broken('Invalid ticket type selected', 'typeId')
+  if (!type) throw invalidType()
   return type
 }
 
@@ -109,10 +111,11 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
     const service_id = await service(customer_id)
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
   }
-  const inGroup = filing.assignedGroupId ? ahead(ctx, requireGroup(ctx, filing.assignedGroupId, type)) : null
-  const requester = await requireRequester(ctx, filing.requesterId)
-  if (!inGroup) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
-  const group = await inGroup
+  const [requester, group] = await Promise.all([
+    requireRequester(ctx, filing.requesterId),
+    filing.assignedGroupId ? requireGroup(ctx, filing.assignedGroupId, type) : null,
+  ])
+  if (!group) throw invalidGroup()
   const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
   const customer_id = filing.customerId
     ? (await requireCustomer(ctx, filing.customerId)).id
@@ -129,7 +132,8 @@ async function placeOf(ctx: Context, actor: SignedIn, filing: Filing, type: Prom
 /** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
 async function formerTicket(ctx: Context, id: number | null | undefined) {
   if (!id) return null
-  const former = await findTicket(ctx, id)
+  // Held, so that it stays closed until the follow-up is filed.
+  const former = await holdTicket(ctx, id)
   if (former.status !== 'closed')
     throw broken('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
   return former
@@ -184,5 +188,5 @@ async function recordOpening(ctx: Context, ticket: Opened) {
     status,
     tags: ticket.tags,
   })
-  await together(ctx, [recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
+  await Promise.all([recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
 }

@@ -3,6 +3,13 @@ import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 
+export const invalidType = () => broken('Invalid ticket type selected', 'typeId')
+export const invalidRequester = () => broken('Please select a requester for this ticket', 'requesterId')
+export const invalidGroup = () => broken('Please select an assigned group for this ticket', 'assignedGroupId')
+export const invalidAssignee = () => broken('Please select an active agent', 'assigneeId')
+export const invalidCustomer = () => broken('Please select a customer that exists', 'customerId')
+export const invalidService = () => broken('Please select a service of the chosen customer', 'serviceId')
+
 /** What a ticket may point at. Each of these refuses, with a sentence for the form, what can't be chosen. */
 export async function requireRequester(ctx: Context, id: number | null | undefined) {
   const requester =
@@ -13,13 +20,13 @@ export async function requireRequester(ctx: Context, id: number | null | undefin
       .where('id', '=', id)
       .where('is_active', '=', true)
       .executeTakeFirst())
-  if (!requester) throw broken('Please select a requester for this ticket', 'requesterId')
+  if (!requester) throw invalidRequester()
   return requester
 }
 
 export async function requireGroup(ctx: Context, id: number, type: TicketType | Promise<TicketType>) {
   const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-  if (!group) throw broken('Please select an assigned group for this ticket', 'assignedGroupId')
+  if (!group) throw invalidGroup()
   const kind = await type
   if (withinAllowedGroups([group], kind).length === 0)
     throw broken(`${group.name} does not take tickets of the type ${kind.name}`, 'assignedGroupId')
@@ -35,7 +42,7 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where('role', 'in', ['agent', 'admin'])
     .where('is_active', '=', true)
     .executeTakeFirst()
-  if (!assignee) throw broken('Please select an active agent', 'assigneeId')
+  if (!assignee) throw invalidAssignee()
   if (!(await fitsGroup(ctx, id, groupId)))
     throw broken(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
   return assignee
@@ -61,7 +68,7 @@ export async function requireCustomer(ctx: Context, id: number) {
     .select(['id', 'name', 'archived_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!customer) throw broken('Please select a customer that exists', 'customerId')
+  if (!customer) throw invalidCustomer()
   if (customer.archived_at) throw broken(`${customer.name} is archived`, 'customerId')
   return customer
 }
@@ -73,8 +80,7 @@ export async function requireService(ctx: Context, id: number, customerId: numbe
     .select(['id', 'name', 'customer_id', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!service || (service.customer_id !== null && service.customer_id !== customerId))
-    throw broken('Please select a service of the chosen customer', 'serviceId')
+  if (!service || (service.customer_id !== null && service.customer_id !== customerId)) throw invalidService()
   if (service.status === 'retired') throw broken(`${service.name} is retired`, 'serviceId')
   return service
 }

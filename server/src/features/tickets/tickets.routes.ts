@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/attachments'
 import { type Ticket, tickets } from '@hatchway/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/file-store.ts'
 import { implement } from '../../platform/implement.ts'
 import { keepTotals } from '../../platform/kept-totals.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
@@ -21,7 +22,7 @@ import { countViews } from './tickets.views.ts'
 /** A ticket's files belong to a feature that stands on this one, so the application hands in how to list and to add them. */
 export type TicketFiles = {
   withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
-  attachReceived: (ctx: Context, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
+  attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 
 export const ticketRoutes =
@@ -40,7 +41,7 @@ export const ticketRoutes =
     implement(app, tickets.create, async (ctx, { body }, { form }) => {
       const id = await openTicket(ctx, body)
       if (!form?.files.length) return asItNowIs(ctx, id, showNew)
-      await attachReceived(ctx, id, form.files)
+      await attachReceived(ctx, app.fileStore, id, form.files)
       return asItNowIs(ctx, id, show)
     })
     implement(app, tickets.show, async (ctx, { params }, { reply }) => {

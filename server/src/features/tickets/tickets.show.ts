@@ -4,7 +4,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sanitizeStored } from '../../platform/sanitize.ts'
-import { ahead, asSystem, prepared } from '../../platform/transaction.ts'
+import { asSystem, prepared } from '../../platform/transaction.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
@@ -16,13 +16,13 @@ export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
 /** One ticket, whole; 404 when the caller may not know of it. Into one that `isNew`, filed a moment ago, nothing was merged yet. */
 export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<BareTicket> {
   const ctx = prepared(caller)
-  const from = isNew ? [] : ahead(ctx, mergedFrom(ctx, id))
-  const row = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
+  const found = selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
     .select(['merged_into_id', isFollowing(ctx).as('is_following')])
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
+  const [row, from] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id)])
   if (!row) throw notFound('Ticket')
   return {
     ...presentSummary(row),
@@ -36,7 +36,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
     isFollowing: row.is_following,
     mergedInto: await mergedInto(ctx, row.merged_into_id),
-    mergedFrom: await from,
+    mergedFrom: from,
     can: ticketAbilities(ctx, row),
   }
 }

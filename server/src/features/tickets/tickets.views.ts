@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { countedAtOnce } from '../../platform/kept-totals.ts'
-import { together } from '../../platform/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 import { matching, settled, type TicketFilter } from './tickets.filter.ts'
 
@@ -23,7 +22,7 @@ type Counts = Record<keyof typeof views, number>
 /** How many tickets each view holds, up to a thousand each, in one round trip. */
 export async function countViews(ctx: Context): Promise<Counts> {
   const filters = Object.entries(views).map(async ([view, filter]) => [view, await settled(ctx, filter)] as const)
-  const counts = (await together(ctx, filters)).map(([view, filter]) => {
+  const counts = (await Promise.all(filters)).map(([view, filter]) => {
     const few = ctx.db
       .selectFrom('tickets')
       .select(sql`1`.as('one'))

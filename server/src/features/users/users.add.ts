@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { refuseTaken, taken } from './users.names.ts'
+import { refuseTaken } from './users.names.ts'
 import type { UserTable } from './users.table.ts'
 
 /** `passwordHash` is null for somebody who signs in another way. */
@@ -11,14 +11,7 @@ type NewUser = Insertable<UserTable> & { passwordHash: string | null }
 export function addUser(ctx: Context, { passwordHash, ...user }: NewUser): Promise<number> {
   return asSystem(ctx, 'a person is made who can sign in', async ({ db }) => {
     await refuseTaken(db, user)
-    const added = await db
-      .insertInto('users')
-      .values(user)
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    // Somebody took the name between the look and the insert.
-    if (!added) throw taken('username')
+    const added = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
     if (passwordHash !== null)
       await db.insertInto('credentials').values({ user_id: added.id, password_hash: passwordHash }).execute()
     return added.id

@@ -1,6 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { User, users } from '@hatchway/contract/users'
 import type { Updateable } from 'kysely'
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
 import type { Exchange } from '../../platform/implement.ts'
@@ -11,7 +12,7 @@ import { refuseLosingAdmin } from './users.admins.ts'
 import { groupsOf, settleGroups } from './users.groups.ts'
 import { holdUser } from './users.hold.ts'
 import { sendInvitation } from './users.invite.ts'
-import { refuseTaken, refuseTakenMeanwhile } from './users.names.ts'
+import { refuseTaken } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import type { User as UserRow, UserTable } from './users.table.ts'
 
@@ -19,6 +20,8 @@ type Input = Validated<typeof users.change>
 
 /** Changes what an admin decides about somebody. Sessions ask for role and groups anew each time, so that all of it holds at once. */
 export async function changeUser(ctx: Context, { params, body }: Input, exchange: Exchange): Promise<User> {
+  // Before the person, as whoever changes a group does.
+  if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
   const before = await holdUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
     throw broken('Somebody of a customer cannot be an agent or an admin', 'role')
@@ -43,7 +46,7 @@ export async function changeUser(ctx: Context, { params, body }: Input, exchange
 }
 
 function write({ db }: Context, id: number, columns: Updateable<UserTable>) {
-  return db.updateTable('users').set(columns).where('id', '=', id).execute().catch(refuseTakenMeanwhile)
+  return db.updateTable('users').set(columns).where('id', '=', id).execute()
 }
 
 function columnsOf(body: Input['body'], { customer_id, role }: UserRow): Updateable<UserTable> {

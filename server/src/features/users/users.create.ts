@@ -6,7 +6,7 @@ import type { Exchange } from '../../platform/implement.ts'
 import { record } from '../activity/record.ts'
 import { settleGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
-import { refuseTaken, taken } from './users.names.ts'
+import { lockNames, refuseTaken } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
 
@@ -15,6 +15,7 @@ type Body = Validated<typeof users.create>['body']
 /** Makes somebody's account, and mails them a link to choose a password. */
 export async function createUser(ctx: Context, { body }: { body: Body }, exchange: Exchange): Promise<User> {
   await refuseUnfit(ctx, body)
+  await lockNames(ctx.db, body.customerId ?? null)
   const username = body.username ?? (await freeUsername(ctx.db, body))
   await refuseTaken(ctx.db, { username, email: body.email, customer_id: body.customerId ?? null })
   const made = await ctx.db
@@ -31,11 +32,8 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
       avatar_url: body.avatarUrl ?? null,
       capacity: body.role === 'requester' ? null : (body.capacity ?? null),
     })
-    .onConflict((on) => on.doNothing())
     .returningAll()
-    .executeTakeFirst()
-  // Somebody took the name between the look and the insert.
-  if (!made) throw taken('username')
+    .executeTakeFirstOrThrow()
   await settleGroups(ctx, made, body)
   await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
   if (body.invite) await sendInvitation(ctx, made, exchange)

@@ -38,10 +38,12 @@ export async function groupsOf({ db }: Context, userId: number) {
   return { groups: await namesIn('group_members'), allowedGroups: await namesIn('user_allowed_groups') }
 }
 
+export const invalidGroups = (field: string) => broken('Please choose groups that exist', field)
+
 async function requireGroups({ db }: Context, ids: number[] = [], field: string) {
   if (ids.length === 0) return
   const found = await db.selectFrom('groups').select('id').where('id', 'in', ids).forKeyShare().execute()
-  if (found.length < ids.length) throw broken('Please choose groups that exist', field)
+  if (found.length < ids.length) throw invalidGroups(field)
 }
 
 async function replace({ db }: Context, table: 'group_members' | 'user_allowed_groups', userId: number, ids: number[]) {

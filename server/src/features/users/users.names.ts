@@ -1,16 +1,19 @@
+import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context, Db } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import './users.table.ts'
 
-const uniqueViolation = '23505'
-
 type Named = { username: string; email: string; customer_id?: number | null }
+
+/** Makes whoever else chooses a username or an address on this side wait until the transaction ends. */
+export const lockNames = (db: Db, customerId: number | null) => lockCollection({ db }, `users:${customerId ?? 'desk'}`)
 
 /**
  * Both names sign in, so neither may equal either name of somebody else on the same side: of the desk, or of that customer. `exceptId`
  * is the person themselves.
  */
 export async function refuseTaken(db: Db, { username, email, customer_id = null }: Named, exceptId = 0) {
+  await lockNames(db, customer_id)
   const names = [username.toLowerCase(), email.toLowerCase()]
   const other = await peopleNamed(db, names, customer_id).where('id', '<>', exceptId).executeTakeFirst()
   if (!other) return
@@ -22,15 +25,11 @@ type Whose = { id: number; customerId: number | null }
 
 /** Gives somebody another address; 409 when somebody else signs in with it, be it as a username. Runs as the product. */
 export async function giveEmail({ db }: Context, { id: userId, customerId }: Whose, email: string) {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await lockNames(db, customerId)
   const other = await peopleNamed(db, [email.toLowerCase()], customerId).where('id', '<>', userId).executeTakeFirst()
   if (other) throw taken('email')
-  const change = db.updateTable('users').set({ email }).where('id', '=', userId)
-  await change.execute().catch(refuseTakenMeanwhile)
-}
-
-/** Somebody took a name between the look and the change. */
-export function refuseTakenMeanwhile(error: { code?: string; constraint?: string }): never {
-  throw error.code === uniqueViolation ? taken(error.constraint === 'users_email' ? 'email' : 'username') : error
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
 }
 
 export function taken(path: 'username' | 'email') {

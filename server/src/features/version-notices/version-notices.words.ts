@@ -1,4 +1,5 @@
-import { fillNames, unknownPlaceholders } from '@hatchway/contract/placeholders'
+import { toOneLine } from '@hatchway/contract/one-line'
+import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/placeholders'
 import { noticePlaceholders } from '@hatchway/contract/version-notices'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
@@ -38,8 +39,8 @@ export async function writer(
     return {
       releaseId: release.id,
       // A subject is one line, whatever a name holds.
-      subject: fillNames(words.subject, values).replace(/\s+/g, ' ').trim().slice(0, longestSubject),
-      message: fillNames(words.message, values),
+      subject: toOneLine(fillPlaceholders(words.subject, values, 'plain')).slice(0, longestSubject),
+      message: fillPlaceholders(words.message, values, 'plain'),
     }
   }
 }

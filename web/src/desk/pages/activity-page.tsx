@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { ActivityList } from '../../features/activity/activity-list.tsx'
 import { useActivitySearch } from '../../features/activity/use-activity-search.ts'
 import { useSession } from '../../features/session/session-context.tsx'
-import { addressOf } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { endpointUrl } from '../../platform/call.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../shell/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -19,7 +19,7 @@ export function ActivityPage() {
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
           {/* A plain download, so that even a log of years goes straight to the disk. */}
-          <a href={addressOf(activity.exportAll.path, { query: list.filters })} download>
+          <a href={endpointUrl(activity.exportAll.path, { query: list.filters })} download>
             <Download size={16} strokeWidth={1.85} aria-hidden />
             Export CSV
           </a>

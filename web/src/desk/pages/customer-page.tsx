@@ -6,27 +6,27 @@ import { type ReactNode, useState } from 'react'
 import { ArchiveDialog } from '../../features/customers/archive-dialog.tsx'
 import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
 import { customerDetails } from '../../features/customers/customers.queries.ts'
-import { NewPortal } from '../../features/customers/new-portal.tsx'
 import { OverviewTab } from '../../features/customers/overview-tab.tsx'
-import { PeopleTab } from '../../features/customers/people-tab.tsx'
-import { PortalTab } from '../../features/customers/portal-tab.tsx'
+import { PeopleTab } from '../../features/customers/people/people-tab.tsx'
+import { NewPortal } from '../../features/customers/portal/new-portal.tsx'
+import { PortalTab } from '../../features/customers/portal/portal-tab.tsx'
+import { usePortalForm } from '../../features/customers/portal/use-portal-form.ts'
 import { ServicesTab } from '../../features/customers/services-tab.tsx'
-import { usePortalForm } from '../../features/customers/use-portal-form.ts'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { Unsaved } from '../settings/unsaved.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { Unsaved } from '../settings/use-unsaved-guard.tsx'
 import { Page } from '../shell/page.tsx'
-import { RecordGate, type RecordKind, RecordTitle } from './record-gate.tsx'
+import { type RecordKind, RecordLoader, RecordTitle } from './record-loader.tsx'
 
 /** One customer: who they are, their portal, and what they run. */
 export function CustomerPage() {
   return (
-    <RecordGate kind={kind} query={customerDetails}>
+    <RecordLoader kind={kind} query={customerDetails}>
       {(customer) => <OpenCustomer key={customer.id} customer={customer} />}
-    </RecordGate>
+    </RecordLoader>
   )
 }
 
@@ -134,16 +134,14 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
       }
     >
       {customer.archivedAt && (
-        <BannerStrip
-          {...(can.restore && { action: { label: 'Restore customer', onClick: () => setAsking('archive') } })}
-        >
+        <Banner {...(can.restore && { action: { label: 'Restore customer', onClick: () => setAsking('archive') } })}>
           This customer is archived: it is offered in no form, and its people cannot sign in.
-        </BannerStrip>
+        </Banner>
       )}
       {customer.isIntake && (
-        <BannerStrip tone="info">
+        <Banner tone="info">
           The intake organisation: people without a customer of their own. Each of them sees their own tickets only.
-        </BannerStrip>
+        </Banner>
       )}
       <Tabs
         label="Customer"

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 type DirectoryPageProps = {

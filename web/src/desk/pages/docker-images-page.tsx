@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { DockerBadge } from '../../features/docker/docker-badge.tsx'
 import { DockerSetup } from '../../features/docker/docker-setup.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { forRoles } from '../settings/for-roles.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** Docker images: whether those of releases can be fetched, and what is kept. */
-export const DockerImagesPage = forRoles(['admin'], function DockerImages() {
+export const DockerImagesPage = requireRole(['admin'], function DockerImages() {
   const { company } = useSession()
   return (
     <Page

@@ -5,9 +5,9 @@ import { FileList } from '../../features/files/file-list.tsx'
 import type { FileSearch } from '../../features/files/file-search.ts'
 import { deskTickets } from '../../features/files/ticket-source.ts'
 import { useFileSearch } from '../../features/files/use-file-search.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Once } from '../../ui/later.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 const AddFilesDialog = lazy(async () => ({
@@ -33,9 +33,9 @@ export function FilesPage() {
     <Page title="Files" actions={<span className="flex max-md:hidden">{addFiles}</span>}>
       <FileList list={list} TicketLink={TicketLink} orderKey="files" />
       <BottomBar>{addFiles}</BottomBar>
-      <Once when={isAdding}>
+      <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={deskTickets} />
-      </Once>
+      </KeepMounted>
     </Page>
   )
 }

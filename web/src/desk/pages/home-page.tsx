@@ -4,17 +4,17 @@ import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboard-search.ts'
 import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
 import { greeting, todayInWords } from '../../features/dashboard/greeting.ts'
-import { OwnRequests } from '../../features/dashboard/own-requests.tsx'
-import { KnowledgeQuestion } from '../../features/knowledge/knowledge-question.tsx'
+import { OwnRequests } from '../../features/dashboard/work/own-requests.tsx'
+import { KnowledgeQuestion } from '../../features/knowledge/suggest/knowledge-question.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
 import { useMinute } from '../../platform/use-minute.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
-import { firstStepsFor } from '../first-steps.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { firstStepsFor } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
 /** Where the desk opens: the dashboard of whoever works on it, the own requests of whoever asks. */
@@ -44,7 +44,7 @@ function StaffHome() {
         </>
       }
     >
-      {isNarrow && <Tools className="grid grid-cols-2">{tools}</Tools>}
+      {isNarrow && <Toolbar className="grid grid-cols-2">{tools}</Toolbar>}
       <Dashboard
         scope={scope}
         steps={firstStepsFor(user.role)}

@@ -1,9 +1,9 @@
 import { IntegrationList } from '../../features/integrations/integration-list.tsx'
-import { forRoles } from '../settings/for-roles.tsx'
+import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** What connects the desk to others. */
-export const IntegrationsPage = forRoles(['admin'], () => (
+export const IntegrationsPage = requireRole(['admin'], () => (
   <Page title="Integrations">
     <div className="min-h-0 flex-1 overflow-y-auto">
       <p className="border-b border-line px-5 py-3 text-ink-2 max-md:px-4">What connects Hatchway to others.</p>

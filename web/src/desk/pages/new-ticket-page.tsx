@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { articleById } from '../../features/knowledge/knowledge.queries.ts'
-import { UnhelpfulStrip } from '../../features/knowledge/unhelpful-strip.tsx'
+import { UnhelpfulBanner } from '../../features/knowledge/suggest/unhelpful-banner.tsx'
 import { DraftTools } from '../../features/new-ticket/draft-tools.tsx'
-import { FollowUpStrip } from '../../features/new-ticket/follow-up-strip.tsx'
+import { FollowUpBanner } from '../../features/new-ticket/follow-up-banner.tsx'
 import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
 import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
 import { useSession } from '../../features/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** Create New Ticket. In the address, `?draft=` is the one that is open, `?followUp=` the closed ticket that this one goes on with, `?unhelpful=` the article that was read before and did not help. */
@@ -44,16 +44,16 @@ export function NewTicketPage() {
             <span className="max-md:sr-only">Back to Tickets</span>
           </Button>
           <span className="-ms-2.5 flex max-md:hidden">
-            <BarDivider />
+            <PageHeaderDivider />
           </span>
           <PageTitle siteName={company.name}>Create New Ticket</PageTitle>
         </>
       }
       actions={<DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />}
     >
-      {followUp !== undefined && <FollowUpStrip ticketId={followUp} />}
+      {followUp !== undefined && <FollowUpBanner ticketId={followUp} />}
       {article && (
-        <UnhelpfulStrip
+        <UnhelpfulBanner
           article={article}
           onRemove={() =>
             void navigate({ to: '/tickets/new', search: ({ unhelpful: _, ...rest }) => rest, replace: true })

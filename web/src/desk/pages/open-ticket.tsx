@@ -3,24 +3,24 @@ import { PanelRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Doing, usePresence } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
-import { MergedStrip } from '../../features/ticket-merging/merged-strip.tsx'
-import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/ticket-bar.tsx'
-import { TicketConversation } from '../../features/tickets/ticket-conversation.tsx'
-import { TicketHeader } from '../../features/tickets/ticket-header.tsx'
-import { TicketMenu } from '../../features/tickets/ticket-menu.tsx'
-import { TicketProperties } from '../../features/tickets/ticket-properties.tsx'
-import { type TicketTask, TicketTasks } from '../../features/tickets/ticket-tasks.tsx'
-import { useNeighbours } from '../../features/tickets/use-neighbours.ts'
-import { useOpenRow } from '../../features/tickets/use-property-changes.ts'
-import { useTicketCommands } from '../../features/tickets/use-ticket-commands.tsx'
-import { useTicketKeys } from '../../features/tickets/use-ticket-keys.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Panel } from '../../ui/opening.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useMedia } from '../../ui/use-media.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
+import { TicketConversation } from '../../features/tickets/conversation/ticket-conversation.tsx'
+import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
+import { TicketHeader } from '../../features/tickets/detail/ticket-header.tsx'
+import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
+import { type TicketTask, TicketTasks } from '../../features/tickets/detail/ticket-tasks.tsx'
+import { usePreviousAndNext } from '../../features/tickets/detail/use-previous-and-next.ts'
+import { useTicketCommands } from '../../features/tickets/detail/use-ticket-commands.tsx'
+import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
+import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
+import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { SidePanel } from '../../ui/layout/page-layout.tsx'
+import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** A ticket that is there. Its properties stand beside the conversation, in a sheet where that is too narrow, and on phones in a tab. */
@@ -31,7 +31,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [doing, setDoing] = useState<Doing>('viewing')
   const others = usePresence(ticket.id, doing)
-  const neighbours = useNeighbours(ticket.id)
+  const neighbours = usePreviousAndNext(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
   const [task, setTask] = useState<TicketTask>()
@@ -72,7 +72,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
         </>
       }
     >
-      <MergedStrip ticket={ticket} />
+      <MergedBanner ticket={ticket} />
       {isPhone && (
         <Tabs
           label="Ticket"
@@ -88,9 +88,9 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <TicketConversation ticket={ticket} others={others} onDoing={setDoing} />
         </div>
         {isWide && (
-          <Panel label="Properties" className="w-(--panel) max-xl:w-72">
+          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72">
             {properties}
-          </Panel>
+          </SidePanel>
         )}
         {isPhone && tab === 'details' && (
           <div className="min-h-0 flex-1 overflow-y-auto">

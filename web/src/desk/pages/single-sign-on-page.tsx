@@ -6,16 +6,16 @@ import { SignOnBadge } from '../../features/single-sign-on/sign-on-badge.tsx'
 import { SignOnCheck } from '../../features/single-sign-on/sign-on-check.tsx'
 import { SignOnSetup } from '../../features/single-sign-on/sign-on-setup.tsx'
 import { signOnSetup } from '../../features/single-sign-on/single-sign-on.queries.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { forRoles } from '../settings/for-roles.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
 const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
 
 /** Single sign-on: how it is set up, whether it works, who uses it. */
-export const SingleSignOnPage = forRoles(['admin'], function SingleSignOn() {
+export const SingleSignOnPage = requireRole(['admin'], function SingleSignOn() {
   const { company } = useSession()
   const { tab = 'setup' } = useSearch({ from: '/integrations/single-sign-on' })
   const navigate = useNavigate()

@@ -3,15 +3,15 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ticketComments } from '../../features/comments/comments.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
+import { TicketBarStart } from '../../features/tickets/detail/ticket-bar.tsx'
+import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
-import { TicketBarStart } from '../../features/tickets/ticket-bar.tsx'
-import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
-import { CallError } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SidePanel } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 import { OpenTicket } from './open-ticket.tsx'
 
@@ -25,7 +25,7 @@ function TicketById({ id }: { id: number }) {
   usePrefetchQuery(ticketComments(id))
   const { data, error, isFetching, refetch } = useQuery(ticketDetail(id))
   // A ticket that is not the reader's to see any more looks as if it were gone.
-  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
 
   if (isGone) return <TicketNotFound />
   if (data) return <OpenTicket key={data.id} ticket={data} isRefetching={isFetching} />
@@ -43,9 +43,9 @@ function TicketById({ id }: { id: number }) {
       ) : (
         <div className="flex min-h-0 flex-1">
           <TicketSkeleton />
-          <Panel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden">
+          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden">
             <PropertiesSkeleton />
-          </Panel>
+          </SidePanel>
         </div>
       )}
     </Page>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { TicketList } from '../../features/tickets/ticket-list.tsx'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { TicketList } from '../../features/tickets/list/ticket-list.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** The list of tickets, and the way to a new one. */

@@ -6,18 +6,18 @@ import type { Role } from '@hatchway/contract/users'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { StatusGlyph } from '../../features/tickets/ticket-glyphs.tsx'
+import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call } from '../../platform/call.ts'
-import { isMatch } from '../../ui/match-text.ts'
-import type { Entry, Section } from './entry.ts'
+import { isMatch } from '../../ui/select/match-text.ts'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 /** What the server is asked about. A feature that has something to find adds itself here. */
 type Source = {
   name: string
   roles?: readonly Role[]
-  find: (query: string, signal: AbortSignal) => Promise<Entry[]>
+  find: (query: string, signal: AbortSignal) => Promise<PaletteItem[]>
   /** Leads to all that matches. */
-  more?: (query: string) => Entry
+  more?: (query: string) => PaletteItem
 }
 
 const staff: Role[] = ['admin', 'agent']
@@ -34,7 +34,7 @@ const sources: Source[] = [
         label: subject,
         words: `#${ticketNumber}`,
         detail: `#${ticketNumber}`,
-        icon: <StatusGlyph status={status} />,
+        icon: <StatusIcon status={status} />,
         href: `/tickets/${id}`,
       }))
     },
@@ -103,10 +103,10 @@ export function useFoundSections(query: string, isTyping: boolean, narrowedTo: s
       queryKey: ['palette', name, query],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
       enabled: query !== '',
-      placeholderData: keepPreviousData<Entry[]>,
+      placeholderData: keepPreviousData<PaletteItem[]>,
     })),
     combine: (answers) => ({
-      sections: asked.map(({ name, more }, at): Section => {
+      sections: asked.map(({ name, more }, at): PaletteSection => {
         if (!query) return { name, entries: [] }
         const { data = [], isPlaceholderData } = answers[at]!
         const isLate = isTyping || isPlaceholderData

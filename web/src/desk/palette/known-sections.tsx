@@ -1,13 +1,13 @@
 import { findHelpTopics } from '@hatchway/contract/help-topics'
 import type { Role } from '@hatchway/contract/users'
 import { History } from 'lucide-react'
-import { showHelp } from '../../features/help/help-shown.ts'
+import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { type Command, thisTicket } from '../../platform/commands.ts'
-import { isMatch } from '../../ui/match-text.ts'
-import { placesFor } from '../places.ts'
+import { isMatch } from '../../ui/select/match-text.ts'
+import { navigationItemsFor } from '../navigation-items.ts'
 import { sectionsFor } from '../settings/sections.ts'
-import type { Entry, Section } from './entry.ts'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
@@ -20,11 +20,11 @@ export const headings = {
 }
 
 /** What can be done here; the open ticket's own things come first, while the palette is about it. */
-export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): Section[] {
+export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): PaletteSection[] {
   const entries = commands
     // Places are listed as places.
     .filter(({ group }) => group !== headings.places)
-    .map(({ group, ...command }, at): Entry & { group: string | undefined } => ({
+    .map(({ group, ...command }, at): PaletteItem & { group: string | undefined } => ({
       ...command,
       id: `command ${at}`,
       group,
@@ -38,9 +38,9 @@ export function commandSections(commands: readonly Command[], query: string, has
 }
 
 /** The desk's places and the pages of its settings. */
-export function placeSection(role: Role, query: string): Section {
-  const places = placesFor(role).map(
-    ({ to, label, keys, icon: Icon }): Entry => ({
+export function placeSection(role: Role, query: string): PaletteSection {
+  const places = navigationItemsFor(role).map(
+    ({ to, label, keys, icon: Icon }): PaletteItem => ({
       id: to,
       label,
       keys,
@@ -49,7 +49,7 @@ export function placeSection(role: Role, query: string): Section {
     }),
   )
   const pages = sectionsFor(role).map(
-    ({ path, label, icon: Icon }): Entry => ({
+    ({ path, label, icon: Icon }): PaletteItem => ({
       id: `/settings/${path}`,
       label: `Settings, ${label}`,
       href: `/settings/${path}`,
@@ -62,13 +62,13 @@ export function placeSection(role: Role, query: string): Section {
 }
 
 /** Help topics; those that only mention the word come last and are few. */
-export function helpSection(query: string): Section {
+export function helpSection(query: string): PaletteSection {
   if (!query) return { name: headings.help, entries: [] }
   const found = findHelpTopics(query)
   const named = found.filter(({ title, tags }) => isMatch([title, ...tags].join(' '), query))
   const shown = [...named, ...found.filter((topic) => !named.includes(topic))].slice(0, 3)
   const entries = shown.map(
-    ({ id, title }): Entry => ({
+    ({ id, title }): PaletteItem => ({
       id: `help ${id}`,
       label: title,
       detail: 'Help Center',
@@ -76,7 +76,7 @@ export function helpSection(query: string): Section {
       run: () => showHelp(id),
     }),
   )
-  const center: Entry = {
+  const center: PaletteItem = {
     id: 'help',
     label: 'Help Center',
     icon: <TopicIcon id="knowledge_base" />,
@@ -86,9 +86,9 @@ export function helpSection(query: string): Section {
 }
 
 /** What was searched for before, as long as nothing is typed; choosing one types it. */
-export function recentSection(recent: readonly string[], onSearch: (query: string) => void): Section {
+export function recentSection(recent: readonly string[], onSearch: (query: string) => void): PaletteSection {
   const entries = recent.map(
-    (query): Entry => ({
+    (query): PaletteItem => ({
       id: `recent ${query}`,
       label: query,
       icon: <History {...icon} />,
@@ -98,4 +98,4 @@ export function recentSection(recent: readonly string[], onSearch: (query: strin
   return { name: headings.recent, entries }
 }
 
-const matches = ({ label, words = '' }: Entry, query: string) => isMatch(`${label} ${words}`, query)
+const matches = ({ label, words = '' }: PaletteItem, query: string) => isMatch(`${label} ${words}`, query)

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { showPalette } from './palette-shown.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { showPalette } from './palette-store.ts'
 
 /** Looks like a field in the navigation, and opens the palette. */
 export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {

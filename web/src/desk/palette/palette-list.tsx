@@ -1,18 +1,18 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Kbd } from '../../ui/kbd.tsx'
-import { MatchedText } from '../../ui/matched-text.tsx'
-import type { Entry, Section } from './entry.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { MatchedText } from '../../ui/select/matched-text.tsx'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 type PaletteListProps = {
   /** Names the lines, for the field that keeps the focus. */
   id: string
-  sections: readonly Section[]
+  sections: readonly PaletteSection[]
   query: string
-  active: Entry | undefined
+  active: PaletteItem | undefined
   isSearching: boolean
   isFailed: boolean
-  onPoint: (entry: Entry) => void
-  onChoose: (entry: Entry, inNewTab: boolean) => void
+  onPoint: (entry: PaletteItem) => void
+  onChoose: (entry: PaletteItem, inNewTab: boolean) => void
 }
 
 /** What was found, by kind. The field above keeps the focus and moves through it. */

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
-import { Once } from '../../ui/later.tsx'
-import { EarlyKeys } from './early-keys.tsx'
-import { usePaletteShown } from './palette-shown.ts'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { usePaletteState } from './palette-store.ts'
+import { TypeAhead } from './type-ahead.tsx'
 
 const fetchPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }))
@@ -11,14 +11,14 @@ const rest = 2000
 
 /** The palette's place in the frame. */
 export function PaletteOverlay() {
-  const { isOpen } = usePaletteShown()
+  const { isOpen } = usePaletteState()
   useEffect(() => {
     const timer = setTimeout(() => fetchPalette().catch(() => {}), rest)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Once when={isOpen} meanwhile={isOpen && <EarlyKeys />}>
+    <KeepMounted when={isOpen} meanwhile={isOpen && <TypeAhead />}>
       <Palette />
-    </Once>
+    </KeepMounted>
   )
 }

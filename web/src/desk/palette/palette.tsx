@@ -3,19 +3,19 @@ import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { dialogPane, scrim } from '../../ui/dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
-import { useFocusReturn } from '../../ui/use-focus-return.ts'
-import type { Entry } from './entry.ts'
-import { PaletteFoot } from './palette-foot.tsx'
+import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
+import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
+import { PaletteFoot } from './palette-footer.tsx'
+import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
-import { closePalette, type PaletteShown, usePaletteShown } from './palette-shown.ts'
+import { closePalette, type PaletteState, usePaletteState } from './palette-store.ts'
 import { usePalette } from './use-palette.ts'
 
 /** One field that leads everywhere and does everything: commands, tickets, places, help. */
 export function Palette() {
-  const shown = usePaletteShown()
+  const shown = usePaletteState()
   const focus = useFocusReturn()
   const next = useRef<() => void>(undefined)
   const closeAnd = (run: () => void) => {
@@ -29,7 +29,7 @@ export function Palette() {
         <Radix.Content
           aria-describedby={undefined}
           className={clsx(
-            dialogPane,
+            dialogContentClass,
             // It is gone at once, so that what was chosen has the page to itself.
             'max-h-[min(545px,80dvh)]! data-[state=closed]:animate-none! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
             'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
@@ -49,7 +49,7 @@ export function Palette() {
   )
 }
 
-function PalettePane({ shown, closeAnd }: { shown: PaletteShown; closeAnd: (run: () => void) => void }) {
+function PalettePane({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run: () => void) => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { history } = useRouter()
@@ -63,7 +63,7 @@ function PalettePane({ shown, closeAnd }: { shown: PaletteShown; closeAnd: (run:
   )
   const active = entries[at]
 
-  const choose = (entry: Entry, inNewTab = false) => {
+  const choose = (entry: PaletteItem, inNewTab = false) => {
     palette.remember(entry)
     if ('href' in entry) {
       if (inNewTab) window.open(entry.href, '_blank', 'noopener')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { kept, recall, rememberFirst } from '../../platform/storage.ts'
-import type { Entry, Section } from './entry.ts'
+import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
 import { useFoundSections } from './found-sections.tsx'
 import { commandSections, headings, helpSection, placeSection, recentSection } from './known-sections.tsx'
-import type { PaletteShown } from './palette-shown.ts'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
+import type { PaletteState } from './palette-store.ts'
 
 /** How long typing rests before the server is asked (ms). */
 const rest = 150
@@ -12,13 +12,13 @@ const rest = 150
 const usualRecent = 5
 
 /** What is typed, what narrows it, and what is listed for it. */
-export function usePalette({ commands, scope: opened, typed }: PaletteShown) {
+export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const { user } = useSession()
   const [text, setText] = useState(typed)
   const [asked, setAsked] = useState('')
   const [narrowedTo, narrowTo] = useState<string>()
   const [scope, setScope] = useState(opened)
-  const [recent] = useState(() => recall<string[]>('recent_searches', []))
+  const [recent] = useState(() => readStored<string[]>('recent_searches', []))
   const query = text.trim()
   useEffect(() => {
     const timer = setTimeout(() => setAsked(query), query ? rest : 0)
@@ -27,8 +27,8 @@ export function usePalette({ commands, scope: opened, typed }: PaletteShown) {
 
   const found = useFoundSections(query ? asked : '', query !== asked, narrowedTo)
   const [here, actions] = commandSections(commands, query, scope !== undefined)
-  const shownRecent = recent.slice(0, narrowedTo ? kept.recent_searches : usualRecent)
-  const all: Section[] = [
+  const shownRecent = recent.slice(0, narrowedTo ? storedListLimits.recent_searches : usualRecent)
+  const all: PaletteSection[] = [
     here!,
     ...(query ? [] : [recentSection(shownRecent, setText)]),
     actions!,
@@ -54,8 +54,8 @@ export function usePalette({ commands, scope: opened, typed }: PaletteShown) {
       if (narrowedTo) narrowTo(undefined)
       else if (scope) setScope(undefined)
     },
-    remember: (entry: Entry) => {
-      if (query && !entry.id.startsWith(headings.recent)) rememberFirst('recent_searches', query)
+    remember: (entry: PaletteItem) => {
+      if (query && !entry.id.startsWith(headings.recent)) prependStored('recent_searches', query)
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -15,7 +15,7 @@ type RecordNotShownProps = {
 
 /** In place of a record's page: it is on its way, it could not be fetched, or there is none. */
 export function RecordNotShown({ query: { error, isFetching, refetch }, kind, above }: RecordNotShownProps) {
-  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (isMissing) return <NotFoundPage />
   return (
     <SettingsFrame title={kind} above={above}>

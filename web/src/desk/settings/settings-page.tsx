@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSession } from '../../features/session/session-context.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'

@@ -4,18 +4,18 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
 import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One ticket type. */
 export function TicketTypePage() {
   const { id } = useParams({ strict: false })
   const type = useQuery({ ...ticketTypeDetails(Number(id)), enabled: /^\d+$/.test(id ?? '') })
-  if (!/^\d+$/.test(id ?? '') || (type.error instanceof CallError && type.error.status === 404)) return <NotFoundPage />
+  if (!/^\d+$/.test(id ?? '') || (type.error instanceof ApiError && type.error.status === 404)) return <NotFoundPage />
   return <Loaded key={id} type={type} />
 }
 

@@ -2,36 +2,38 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
-import { useLiveLine } from '../../features/session/live-line.ts'
+import { useLiveConnection } from '../../features/session/live-connection.ts'
+import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
-import { recall, remember } from '../../platform/storage.ts'
-import { Once } from '../../ui/later.tsx'
-import { useShortcutsShown } from '../../ui/shortcuts-store.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { readStored, writeStored } from '../../platform/storage.ts'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
+const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 
 /** The staff side's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages bring the sheet itself (`Page`). */
 export function DeskShell() {
   const isWide = useMedia('(min-width: 1280px)')
   const isBeside = useMedia('(min-width: 1024px)')
-  const [isFolded, setFolded] = useState(() => recall('sidebar_folded', false))
+  const [isFolded, setFolded] = useState(() => readStored('sidebar_folded', false))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = () => setDrawerOpen(true)
   const fold = () => {
     setFolded(!isFolded)
-    remember('sidebar_folded', !isFolded)
+    writeStored('sidebar_folded', !isFolded)
   }
 
   useSignOnGreeting()
-  useLiveLine()
+  useLiveConnection()
   useNotificationPushes()
   useArrivalFocus((location) => location.pathname)
   useDeskShortcuts({ onSidebar: isWide ? fold : () => setDrawerOpen((isOpen) => !isOpen) })
@@ -45,14 +47,14 @@ export function DeskShell() {
           <Outlet />
         </div>
       </div>
-      <Once when={isDrawerOpen}>
+      <KeepMounted when={isDrawerOpen}>
         <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title="Navigation" hideTitle>
           <DrawerContent onLeave={() => setDrawerOpen(false)} />
         </Sheet>
-      </Once>
-      <Once when={useShortcutsShown()}>
+      </KeepMounted>
+      <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
-      </Once>
+      </KeepMounted>
       <PaletteOverlay />
       <HelpOverlay />
     </FrameContext>

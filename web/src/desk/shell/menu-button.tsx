@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Menu } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useFrame } from './frame.ts'
 
 /** Opens the navigation where the window is too narrow to show it. */

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
-import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
+import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { Bar, BarDivider, Opening } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageHeader, PageHeaderDivider, PageLayout } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
@@ -28,8 +28,8 @@ export function Page({ title, start, actions, phoneActions, className, children 
   return (
     <>
       <PhoneBar>{phoneActions}</PhoneBar>
-      <Opening className={clsx('flex-1', className)}>
-        <Bar
+      <PageLayout className={clsx('flex-1', className)}>
+        <PageHeader
           start={
             <>
               <MenuButton className="-ms-2 max-md:hidden lg:hidden" />
@@ -39,14 +39,14 @@ export function Page({ title, start, actions, phoneActions, className, children 
         >
           {actions}
           <span className="flex items-center max-md:hidden">
-            {actions && <BarDivider />}
+            {actions && <PageHeaderDivider />}
             <HelpButton />
             <NotificationBell />
           </span>
-        </Bar>
-        <ConnectionStrip />
+        </PageHeader>
+        <ConnectionBanner />
         {children}
-      </Opening>
+      </PageLayout>
     </>
   )
 }

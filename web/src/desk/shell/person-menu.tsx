@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonEntries } from '../../features/session/use-person-entries.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
 const roles = { admin: 'Admin', agent: 'Agent', requester: 'Requester' }
 

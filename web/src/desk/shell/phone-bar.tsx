@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/display/logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 
 /** On phones: the line of wall above the sheet, 56 px. */

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 
 type SidebarItemProps = Pick<LinkProps, 'to' | 'search'> & {
   label: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { savedFiltersList } from '../../features/saved-filters/saved-filters.queries.ts'
-import { personHue } from '../../ui/person-hue.ts'
+import { personHue } from '../../ui/display/person-hue.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 
 /** The views that the person saved; nothing at all without one. */

@@ -5,10 +5,10 @@ import { PanelLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Logo, Mark } from '../../ui/logo.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Logo, Mark } from '../../ui/display/logo.tsx'
+import { isAt, type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { PaletteField } from '../palette/palette-field.tsx'
-import { isAt, type Place, placesFor } from '../places.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import { SidebarViews } from './sidebar-views.tsx'
@@ -30,9 +30,9 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const isStaff = user.role !== 'requester'
   const counts = useQuery({ ...ticketCounts, enabled: isStaff })
   const isSavedView = String(search.view ?? '').startsWith('saved-')
-  const here = placesFor(user.role)
-  const countOf = (place: Place) => (place.to === '/tickets' ? shownCount(counts.data?.unresolved) : undefined)
-  const item = (place: Place) => (
+  const here = navigationItemsFor(user.role)
+  const countOf = (place: NavigationItem) => (place.to === '/tickets' ? shownCount(counts.data?.unresolved) : undefined)
+  const item = (place: NavigationItem) => (
     <SidebarItem
       key={place.to}
       label={place.label}

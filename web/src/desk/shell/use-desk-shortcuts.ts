@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
+import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { register, useShortcut } from '../../platform/keyboard.ts'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
-import { showPalette } from '../palette/palette-shown.ts'
-import { type Place, placesFor } from '../places.ts'
+import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
+import { showPalette } from '../palette/palette-store.ts'
 
 /** The keys that work on every screen of the desk. */
 export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const go = useEffectEvent((to: Place['to']) => void navigate({ to }))
+  const go = useEffectEvent((to: NavigationItem['to']) => void navigate({ to }))
   const everywhere = { group: 'Everywhere' }
   useShortcut('Ctrl+K', showPalette, { label: 'Search and commands', command: false, ...everywhere })
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', icon: Keyboard, ...everywhere })
@@ -24,7 +24,7 @@ export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
   useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Fold the sidebar', ...everywhere })
 
   useEffect(() => {
-    const named = placesFor(user.role).filter(({ keys }) => keys.startsWith('G '))
+    const named = navigationItemsFor(user.role).filter(({ keys }) => keys.startsWith('G '))
     const off = named.map(({ keys, label, to }) => register({ keys, label, group: 'Go to', run: () => go(to) }))
     return () => {
       for (const stop of off) stop()

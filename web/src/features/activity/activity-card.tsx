@@ -1,5 +1,5 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { Ago } from '../session/ago.tsx'
 import { sideName } from './actor-name.ts'
 import { EventSentence } from './event-sentence.tsx'

@@ -1,11 +1,11 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 import { formatDateTime } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { actorName, sideName } from './actor-name.ts'
+import { fieldName } from './describe-event.ts'
 import { EventSentence } from './event-sentence.tsx'
-import { fieldName } from './event-words.ts'
 
 /** The log's columns. An address is told to admins only. */
 export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [

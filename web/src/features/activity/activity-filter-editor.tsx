@@ -1,5 +1,5 @@
-import { DaysEditor } from '../../ui/days-editor.tsx'
-import { OptionList } from '../../ui/option-list.tsx'
+import { DaysEditor } from '../../ui/form/days-editor.tsx'
+import { OptionList } from '../../ui/select/option-list.tsx'
 import type { FilterKind } from './activity-filters.ts'
 import { useFilterOptions } from './use-filter-options.tsx'
 

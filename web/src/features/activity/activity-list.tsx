@@ -1,17 +1,17 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
 import { useLiveMessages } from '../../platform/use-live.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { activityList } from './activity.queries.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -82,8 +82,8 @@ export function ActivityList({ list }: { list: ActivitySearchState }) {
           {hasNews && !filters.before && data && <NewLines onShow={showNews} />}
         </div>
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
-      <Later>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</Later>
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
+      <LazyBoundary>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</LazyBoundary>
     </>
   )
 }
@@ -148,14 +148,14 @@ type NotShownProps = { error: unknown; list: ActivitySearchState; onRetry: () =>
 function NotShown({ error, list, onRetry, retrying }: NotShownProps) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      {error instanceof CallError && error.status === 400 ? (
+      {error instanceof ApiError && error.status === 400 ? (
         <div role="alert">
           <EmptyState
             art="shut"
             title="There is no such list"
             action={<Button onClick={() => list.setFilters({})}>Clear filters</Button>}
           >
-            The address holds something that the log doesn’t have. {messageOf(error)}.
+            The address holds something that the log doesn’t have. {errorMessage(error)}.
           </EmptyState>
         </div>
       ) : (

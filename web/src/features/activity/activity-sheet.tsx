@@ -2,13 +2,13 @@ import type { ActivityLine } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
+import { eventName, fieldName } from './describe-event.ts'
 import { EventSentence } from './event-sentence.tsx'
-import { eventName, fieldName } from './event-words.ts'
 
 /** One line of the log in full: what it was before, and what it is since. */
 export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {

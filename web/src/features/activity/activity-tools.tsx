@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { AddChip, FilterChip } from '../../ui/chip.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { OptionList } from '../../ui/option-list.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { AddChip, FilterChip } from '../../ui/display/chip.tsx'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { OptionList } from '../../ui/select/option-list.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ActivityFilterEditor } from './activity-filter-editor.tsx'
 import { chipsOf, type FilterKind, filterKinds, sentenceOf } from './activity-filters.ts'
@@ -25,8 +25,8 @@ export function ActivityTools({ list }: { list: ActivitySearchState }) {
   )
   const count = Object.keys(filters).length
   return (
-    <Tools>
-      <TypedSearch
+    <Toolbar>
+      <DebouncedSearchInput
         label="Search activity"
         placeholder="Name, number or value"
         value={filters.search ?? ''}
@@ -56,7 +56,7 @@ export function ActivityTools({ list }: { list: ActivitySearchState }) {
           Clear
         </Button>
       )}
-    </Tools>
+    </Toolbar>
   )
 }
 

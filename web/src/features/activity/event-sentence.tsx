@@ -1,7 +1,7 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
 import { actorName } from './actor-name.ts'
-import { eventWords } from './event-words.ts'
+import { describeEvent } from './describe-event.ts'
 
 /** Who did what, in a line. `linked` leads to the ticket from its number; elsewhere the line itself is a link. */
 export function EventSentence({
@@ -20,7 +20,7 @@ export function EventSentence({
           <b className="font-bold text-ink">{actorName(line)}</b>{' '}
         </>
       )}
-      {eventWords(line).map(({ text, strong, ticketId }, at) => {
+      {describeEvent(line).map(({ text, strong, ticketId }, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line don't change their places
         if (!strong) return <span key={at}>{text}</span>
         if (!linked || !ticketId)

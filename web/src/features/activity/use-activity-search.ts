@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { recallPlace, rememberPlace } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
+import { readListPreferences, saveListPreferences } from '../../platform/storage.ts'
+import { pageSizes } from '../../ui/table/pagination.tsx'
 import { type ActivityFilters, type ActivitySearch, filtersOf, readActivitySearch } from './activity-search.ts'
 
 const usualSize = 20
@@ -9,14 +9,14 @@ const usualSize = 20
 export function useActivitySearch() {
   const search = readActivitySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { per_page } = recallPlace('activity_logs')
+  const { per_page } = readListPreferences('activity_logs')
   const pageSize = Number(search.limit) || (pageSizes.includes(per_page) ? per_page : usualSize)
   const page = Number(search.page) || 1
   const filters = filtersOf(search)
   const go = (next: ActivitySearch, replace = false) =>
     void navigate({ to: '/activity', search: readActivitySearch(next), replace })
   const place = (current_page: number, per_page: number) => {
-    rememberPlace('activity_logs', { current_page, per_page })
+    saveListPreferences('activity_logs', { current_page, per_page })
     go({
       ...filters,
       ...(current_page > 1 && { page: String(current_page) }),

@@ -2,14 +2,14 @@ import { tickets } from '@hatchway/contract/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { Option } from '../../ui/option-list.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import type { Option } from '../../ui/select/option-list.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 import { usersList, usersMatching } from '../users/users.queries.ts'
 import { activityEvents } from './activity.queries.ts'
 import type { FilterKind } from './activity-filters.ts'
-import { eventName, kindName } from './event-words.ts'
+import { eventName, kindName } from './describe-event.ts'
 
 /** What a filter can be set to, and the names of what it is set to. Only what this filter needs is fetched. */
 export function useFilterOptions({ name }: FilterKind, value: string | undefined) {

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { useSession } from '../session/session-context.tsx'
 
 /** A line for a terminal that works here: with the key itself while that is known. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ApiKeyExample } from './api-key-example.tsx'
 import { ownKey, usePortalUserId } from './api-keys.queries.ts'
 import { ExistingKey } from './existing-key.tsx'

@@ -1,7 +1,7 @@
 import { apiKeys } from '@hatchway/contract/api-keys'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
 /** The person's own key as the server tells it: masked. The whole one is in no cache. */

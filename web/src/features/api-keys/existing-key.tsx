@@ -1,9 +1,9 @@
 import type { ApiKey } from '@hatchway/contract/api-keys'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useEndKey, useGenerateKey } from './api-keys.queries.ts'
@@ -23,7 +23,7 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
       onSuccess: () =>
         toast({ title: 'API Key deleted', description: 'It opens nothing any more.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'API key could not be deleted', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'API key could not be deleted', description: errorMessage(error), variant: 'destructive' }),
       onSettled: close,
     })
   const asking = {

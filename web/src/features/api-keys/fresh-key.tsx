@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
 
 /** The whole key, this once. */
 export function FreshKey({ apiKey, until }: { apiKey: string; until: string }) {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useGenerateKey } from './api-keys.queries.ts'
 
 /** Nobody has made a key for this account. */

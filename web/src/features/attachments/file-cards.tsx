@@ -1,6 +1,6 @@
 import type { Attachment } from '@hatchway/contract/attachments'
-import { FileIcon } from '../../ui/file-row.tsx'
-import { fileSize } from '../../ui/file-size.ts'
+import { FileIcon } from '../../ui/display/file-row.tsx'
+import { fileSize } from '../../ui/display/file-size.ts'
 
 /** Files of a message as cards; a click opens one in a new tab. */
 export function FileCards({ files }: { files: readonly Attachment[] }) {

@@ -1,4 +1,4 @@
-import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/attachments'
+import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/file-kinds'
 
 /** What a file chooser lets through. */
 export const acceptedFiles = [...allowedMimeTypes, ...allowedExtensions].join(',')

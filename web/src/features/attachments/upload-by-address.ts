@@ -1,6 +1,6 @@
 import { attachments, signedUpload } from '@hatchway/contract/attachments'
+import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { reasonOr } from '../../platform/call-error.ts'
 import { send, type Upload } from './upload-file.ts'
 
 /**
@@ -41,6 +41,6 @@ async function step<T>(otherwise: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    throw reasonOr(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }

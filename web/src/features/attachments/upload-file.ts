@@ -1,6 +1,6 @@
 import { attachments } from '@hatchway/contract/attachments'
-import { addressOf } from '../../platform/call.ts'
-import { CallError, refusalOf } from '../../platform/call-error.ts'
+import { ApiError, readApiError } from '../../platform/api-error.ts'
+import { endpointUrl } from '../../platform/call.ts'
 
 export type Upload = (file: File, onProgress: (progress: number) => void) => Promise<unknown>
 
@@ -13,10 +13,10 @@ export const uploadTo =
     const form = new FormData()
     if (commentId !== undefined) form.append('commentId', String(commentId))
     form.append('file', file)
-    return send('POST', addressOf(attachments.add.path, { params: { id: ticketId } }), form, onProgress)
+    return send('POST', endpointUrl(attachments.add.path, { params: { id: ticketId } }), form, onProgress)
   }
 
-/** Sends a body and tells how far it is, 0 to 1. Throws a `CallError` like any call. */
+/** Sends a body and tells how far it is, 0 to 1. Throws a `ApiError` like any call. */
 export function send(
   method: 'POST' | 'PUT',
   address: string,
@@ -29,13 +29,13 @@ export function send(
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    const unreachable = () => reject(new CallError('The server cannot be reached.', { status: 0 }))
+    const unreachable = () => reject(new ApiError('The server cannot be reached.', { status: 0 }))
     request.onerror = unreachable
     request.onabort = unreachable
     request.onload = () => {
       const answer = answerOf(request)
       if (answer.ok) resolve(answer)
-      else refusalOf(answer).then(reject, reject)
+      else readApiError(answer).then(reject, reject)
     }
     request.send(body)
   })

@@ -1,4 +1,4 @@
-import { FileList, FileRow } from '../../ui/file-row.tsx'
+import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import type { UploadQueueState } from './use-upload-queue.ts'
 
 /** The chosen files with their state; failed ones can be tried again once they have a ticket to go to. Start and end are spoken. */

@@ -1,5 +1,6 @@
-import { filesPerSelection, isSupportedFile, unsupportedFile } from '@hatchway/contract/attachments'
-import type { FileState } from '../../ui/file-row.tsx'
+import { filesPerSelection } from '@hatchway/contract/attachments'
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
+import type { FileState } from '../../ui/display/file-row.tsx'
 import type { Upload } from './upload-file.ts'
 
 /** A chosen file. `progress` is 0 to 1 while it uploads; `way` is where it goes, which doesn't change once it was sent off. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import type { Upload } from './upload-file.ts'
 import * as steps from './upload-queue.ts'
 
@@ -29,7 +29,7 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
         become(steps.succeed(queue, key))
         arrivals.set(key, true)
       } catch (error) {
-        become(steps.fail(queue, key, messageOf(error, 'Upload failed')))
+        become(steps.fail(queue, key, errorMessage(error, 'Upload failed')))
         arrivals.set(key, false)
       }
     }

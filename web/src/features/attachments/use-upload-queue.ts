@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { isUploading, type UploadQueue } from './upload-queue.ts'
 import { makeUploads, type Outcome } from './uploads.ts'
 

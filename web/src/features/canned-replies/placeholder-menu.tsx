@@ -1,9 +1,9 @@
 import { placeholders, unknownPlaceholders } from '@hatchway/contract/placeholders'
 import { Braces, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { applyEdit, selectionOf } from '../comments/apply-edit.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
 
 type PlaceholderMenuProps = {
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,12 +1,12 @@
 import type { CannedReply } from '@hatchway/contract/canned-replies'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useReplyChanges } from './canned-replies.queries.ts'
 import { PlaceholderMenu, UnknownPlaceholders } from './placeholder-menu.tsx'
 import { SharingFields } from './sharing-fields.tsx'
@@ -80,7 +80,7 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
           isNew={!reply}
           onChange={(sharing) => setDraft((latest) => ({ ...latest, ...sharing }))}
         />
-        <RefusalLine>{error && messageOf(error)}</RefusalLine>
+        <FormError>{error && errorMessage(error)}</FormError>
       </div>
     </FormDialog>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { cannedRepliesList, useReplyChanges } from './canned-replies.queries.ts'
-import { QuickTextManager } from './quick-text-manager.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
+import { TemplateManager } from './template-manager.tsx'
 
 /** The canned replies that the person may use, with the way to change those that they may. */
 export function ReplyManager(adding: { isAdding: boolean; onAdding: (isAdding: boolean) => void }) {
   return (
-    <QuickTextManager
+    <TemplateManager
       {...adding}
       query={useQuery(cannedRepliesList)}
       remove={useReplyChanges().remove}

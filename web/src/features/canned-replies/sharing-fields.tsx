@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { GroupChoice } from '../groups/group-choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
 
 export type Sharing = { isShared: boolean; groupIds: number[] }
@@ -28,7 +28,7 @@ export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
       )}
       {value.isShared && (
         <Field label="Groups that may use it" group>
-          <GroupChoice
+          <GroupSelect
             none="Every group"
             value={value.groupIds}
             onValueChange={(groupIds) => onChange({ ...value, groupIds })}

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
 
 const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: messageOf(error), variant: 'destructive' })
+  toast({ title, description: errorMessage(error), variant: 'destructive' })
 
 /** What tickets are about: named, ordered, added and archived in place. The first one is what forms begin with. */
 export function CategoryList() {
@@ -143,7 +143,7 @@ function NewCategory() {
   }
   return (
     <form onSubmit={submit} className="mt-4 flex max-w-100 items-start gap-2">
-      <Field label="New category" error={add.error ? messageOf(add.error) : undefined} className="min-w-0 flex-1">
+      <Field label="New category" error={add.error ? errorMessage(add.error) : undefined} className="min-w-0 flex-1">
         <Input
           maxLength={60}
           value={name}

@@ -1,7 +1,7 @@
 import type { Category } from '@hatchway/contract/categories'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useCategoryChanges } from './categories.queries.ts'
 
 /** A category's name, edited in place: Enter or leaving it saves, Escape gives the old one back. */
@@ -18,7 +18,7 @@ export function CategoryName({ category: { id, name } }: { category: Category })
       {
         onSuccess: () => toast({ title: `“${name}” is called “${next}” now`, variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The name was not changed', description: messageOf(error), variant: 'destructive' }),
+          toast({ title: 'The name was not changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: () => setTyped(undefined),
       },
     )

@@ -3,10 +3,10 @@ import { Lock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { formatDateTime, formatTime } from '../../platform/dates.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { CommentBody } from './comment-body.tsx'
+import { CommentBody } from './body/comment-body.tsx'
 
 export type MessageAuthor = {
   id: number

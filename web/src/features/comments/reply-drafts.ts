@@ -1,4 +1,4 @@
-import { recall, remember } from '../../platform/storage.ts'
+import { readStored, writeStored } from '../../platform/storage.ts'
 
 export type ReplyDraft = { text: string; isInternal: boolean }
 type Kept = ReplyDraft & { ticketId: number }
@@ -8,13 +8,13 @@ const limit = 30
 const nameFor = (userId: number) => `reply_drafts_${userId}`
 
 export const recallDraft = (userId: number, ticketId: number): ReplyDraft | undefined =>
-  recall<Kept[]>(nameFor(userId), []).find((draft) => draft.ticketId === ticketId)
+  readStored<Kept[]>(nameFor(userId), []).find((draft) => draft.ticketId === ticketId)
 
 /** Keeps what was written so far; a blank text forgets it. */
 export function keepDraft(userId: number, ticketId: number, draft: ReplyDraft) {
-  const others = recall<Kept[]>(nameFor(userId), []).filter((kept) => kept.ticketId !== ticketId)
+  const others = readStored<Kept[]>(nameFor(userId), []).filter((kept) => kept.ticketId !== ticketId)
   const kept = draft.text.trim() === '' ? others : [{ ticketId, ...draft }, ...others].slice(0, limit)
-  remember(nameFor(userId), kept)
+  writeStored(nameFor(userId), kept)
 }
 
 export const forgetDraft = (userId: number, ticketId: number) =>

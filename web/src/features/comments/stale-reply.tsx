@@ -1,10 +1,10 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { CommentBody } from './comment-body.tsx'
+import { CommentBody } from './body/comment-body.tsx'
 import type { ComposerState } from './use-composer.ts'
 
 /** Stands above the composer when somebody else answered first: what they wrote, and the choice to send all the same. */

@@ -2,14 +2,14 @@ import type { Comment } from '@hatchway/contract/comments'
 import type { TicketState } from '@hatchway/contract/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
 import { useSession } from '../session/session-context.tsx'
 import { ticketComments, useAddComment } from './comments.queries.ts'
-import { hasFormatting } from './formatting.ts'
+import { hasFormatting } from './editor/formatting.ts'
 import { forgetDraft, keepDraft, recallDraft } from './reply-drafts.ts'
 
 type ComposerOptions = {
@@ -79,11 +79,11 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
   }
   const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
-    if (error instanceof CallError && error.status === 409 && !isInternal) {
+    if (error instanceof ApiError && error.status === 409 && !isInternal) {
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }
-    toast({ title: 'Error', description: messageOf(error, 'Failed to add comment'), variant: 'destructive' })
+    toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
   }
   const missedAfter = async (lastSeen: number) => {
     const thread = await client.fetchQuery(ticketComments(ticketId)).catch(() => [])

@@ -1,7 +1,7 @@
 import { Inbox, Plus, Ticket } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { Logo } from '../../ui/logo.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Logo } from '../../ui/display/logo.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
 
 type Brand = { name: string; logoUrl: string | null; primaryColor: string }
 

@@ -1,5 +1,5 @@
-import { FormSection } from '../../ui/form-section.tsx'
-import { Mark } from '../../ui/logo.tsx'
+import { Mark } from '../../ui/display/logo.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColorField } from './color-field.tsx'
 import type { CompanyForm } from './use-company-form.ts'

@@ -1,9 +1,9 @@
 import { type Company, type CompanyChanges, companies } from '@hatchway/contract/company'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { ownCompany } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 
@@ -20,7 +20,7 @@ export function useCompanyForm() {
       toast({ title: 'Company saved', variant: 'success' })
     },
     onError: (error) =>
-      toast({ title: 'Company could not be saved', description: messageOf(error), variant: 'destructive' }),
+      toast({ title: 'Company could not be saved', description: errorMessage(error), variant: 'destructive' }),
   })
   const values = { ...company, ...typed }
   const changed = (Object.keys(typed) as (keyof Company)[]).filter((field) => clean(values[field]) !== company[field])
@@ -35,7 +35,7 @@ export function useCompanyForm() {
     count: changed.length,
     isSaving: change.isPending,
     errorAt: (field: keyof Company) =>
-      change.error instanceof CallError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
+      change.error instanceof ApiError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
     save: () => change.mutate(Object.fromEntries(changed.map((field) => [field, clean(values[field])]))),
     discard: () => set({ ...company }),
   }

@@ -1,7 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
-import { messageOf } from '../../platform/call-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
 /** Asks before a customer is put away, or taken back, and says what happens. */
@@ -15,7 +15,7 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
       onSuccess: () =>
         toast({ title: isArchived ? `${customer.name} is back` : `${customer.name} is archived`, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'The customer was not changed', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'The customer was not changed', description: errorMessage(error), variant: 'destructive' }),
       onSettled: onClose,
     })
   return (

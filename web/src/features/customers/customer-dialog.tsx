@@ -1,11 +1,11 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
 
@@ -59,7 +59,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
           }}
         />
       </Field>
-      <RefusalLine>{otherError(save.error, ['name']) && messageOf(save.error)}</RefusalLine>
+      <FormError>{otherError(save.error, ['name']) && errorMessage(save.error)}</FormError>
     </FormDialog>
   )
 }

@@ -2,14 +2,14 @@ import type { ListedCustomer } from '@hatchway/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Directory } from '../../ui/directory.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { customerColumns, OpenTickets, PortalState } from './customer-columns.tsx'
 import { customerFilters } from './customer-filters.ts'
 import { customerDirectory } from './customers.queries.ts'
@@ -30,8 +30,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { search, filter } = list
   return (
     <>
-      <Tools>
-        <TypedSearch
+      <Toolbar>
+        <DebouncedSearchInput
           label="Search customers"
           placeholder="Name or portal address"
           value={search.search ?? ''}
@@ -63,8 +63,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
             Clear
           </Button>
         )}
-      </Tools>
-      <Directory
+      </Toolbar>
+      <ListPage
         label="Customers"
         list={list}
         query={query}

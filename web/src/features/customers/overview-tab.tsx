@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Bugs, VersionState } from '../services/applied-columns.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { OpenTickets, PortalState } from './customer-columns.tsx'
 import { customerPeople, customerVersions } from './customers.queries.ts'
-import { PersonName, PersonState } from './person-columns.tsx'
+import { PersonName, PersonState } from './people/person-columns.tsx'
 
 const contacts = 6
 

@@ -1,4 +1,4 @@
-import type { TicketSearch } from '../tickets/ticket-search.ts'
+import type { TicketSearch } from '../tickets/filters/ticket-search.ts'
 import type { DashboardSpan } from './dashboard-search.ts'
 
 /** What the dashboard is about: a group, or all that one may see, and how many days. */

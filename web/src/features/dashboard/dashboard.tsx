@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { AtRiskStrip } from './at-risk-strip.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { AtRiskBanner } from './at-risk-banner.tsx'
+import { Card, PaneError } from './card.tsx'
 import { dashboardFigures } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
-import { type FirstStep, FirstSteps } from './first-steps.tsx'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
-import { Pane, PaneError } from './pane.tsx'
-import { loadInWords, TeamLoad } from './team-load.tsx'
+import { type FirstStep, FirstSteps } from './onboarding.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
-import { Volume, VolumeSkeleton, VolumeTools } from './volume.tsx'
-import { DueSoon, MyWork } from './work-panes.tsx'
-import { RowsSkeleton } from './work-rows.tsx'
+import { Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
+import { loadInWords, TeamLoad } from './work/team-load.tsx'
+import { DueSoon, MyWork } from './work/work-cards.tsx'
+import { RowsSkeleton } from './work/work-rows.tsx'
 
 type DashboardProps = { scope: Scope; steps: readonly FirstStep[]; onWholeScope: () => void }
 
@@ -27,7 +27,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   const { data, error, isError, isFetching, refetch } = figures
   const failed = isError && !data && <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
 
-  if (error instanceof CallError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
   if (data && !data.hasTickets && !figures.isPlaceholderData) return <FirstSteps steps={steps} />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={isFetching}>
@@ -39,23 +39,23 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
       ) : (
         <KeyFigures data={data} scope={scope} />
       )}
-      {data && <AtRiskStrip atRisk={data.atRisk} />}
+      {data && <AtRiskBanner atRisk={data.atRisk} />}
       <div className="grid flex-1 grid-rows-[auto_1fr] divide-y divide-line max-md:block">
         <div className="grid divide-line max-md:divide-y md:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] md:divide-x xl:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
           <MyWork scope={scope} className="md:min-h-84" />
           <DueSoon scope={scope} />
         </div>
         <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x xl:grid-cols-[minmax(0,46fr)_minmax(0,28fr)_minmax(0,26fr)]">
-          <Pane
+          <Card
             title="Volume"
             className="md:max-xl:col-span-2 md:max-xl:border-b"
             end={data && <VolumeTools volume={data.volume} isTable={isTable} onTable={setTable} />}
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
-          </Pane>
-          <Pane title="Team load" detail={data && loadInWords(data.team)}>
+          </Card>
+          <Card title="Team load" detail={data && loadInWords(data.team)}>
             {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
-          </Pane>
+          </Card>
           <LatestActivity scope={scope} />
         </div>
       </div>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { latestActivity } from '../activity/activity.queries.ts'
+import { eventText } from '../activity/describe-event.ts'
 import { EventSentence } from '../activity/event-sentence.tsx'
-import { eventText } from '../activity/event-words.ts'
 import { Ago } from '../session/ago.tsx'
+import { Card, PaneEmpty, PaneError, paneLink } from './card.tsx'
 import type { Scope } from './dashboard-links.ts'
-import { Pane, PaneEmpty, PaneError, paneLink } from './pane.tsx'
-import { useStill } from './use-still.ts'
-import { RowsSkeleton } from './work-rows.tsx'
+import { useFrozenWhileHovered } from './use-frozen-while-hovered.ts'
+import { RowsSkeleton } from './work/work-rows.tsx'
 
 /** What happened last, of what the person may see. */
 export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(latestActivity(group))
-  const { shown, hold } = useStill(data)
+  const { shown, hold } = useFrozenWhileHovered(data)
   return (
-    <Pane
+    <Card
       title="Latest activity"
       className={className}
       end={
@@ -56,6 +56,6 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </Pane>
+    </Card>
   )
 }

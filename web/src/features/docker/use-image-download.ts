@@ -1,11 +1,11 @@
 import { type ArchiveDownload, docker } from '@hatchway/contract/docker'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { errorMessage, isUnreachable } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { isUnreachable, messageOf } from '../../platform/call-error.ts'
 import { fetchFile } from '../../platform/save-file.ts'
-import { forget, recall, remember } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useImageDownload(release: WithImage) {
     onSuccess: (answer) => (answer.success && answer.downloadUrl ? hand(answer) : explain(answer, release)),
     onError: (error) => toast({ title: 'Download Failed', description: whyOf(error), variant: 'destructive' }),
     // A page that is being left loses its connection too.
-    onSettled: (_, error) => isUnreachable(error) || forget(waiting, 'session'),
+    onSettled: (_, error) => isUnreachable(error) || removeStored(waiting, 'session'),
   })
   // A row that was folded and unfolded meanwhile still knows.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
@@ -31,7 +31,7 @@ export function useImageDownload(release: WithImage) {
   })
   useEffect(() => goOn(), [])
   const start = () => {
-    remember(waiting, { name, since: Date.now() }, 'session')
+    writeStored(waiting, { name, since: Date.now() }, 'session')
     mutate()
   }
   return { wanted, isPending, start }
@@ -42,7 +42,7 @@ const waiting = 'docker_waiting'
 const longest = 60 * 60_000
 
 function isStillWaiting(name: string) {
-  const asked = recall<{ name: string; since: number } | null>(waiting, null, 'session')
+  const asked = readStored<{ name: string; since: number } | null>(waiting, null, 'session')
   return asked?.name === name && Date.now() - asked.since < longest
 }
 
@@ -70,5 +70,5 @@ function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithIm
 
 function whyOf(error: unknown) {
   if (isUnreachable(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
-  return messageOf(error, 'Failed to download Docker image')
+  return errorMessage(error, 'Failed to download Docker image')
 }

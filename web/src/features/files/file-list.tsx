@@ -1,14 +1,14 @@
 import type { UploadedFile } from '@hatchway/contract/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot, Tools } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { FileCard, fileColumns } from './file-columns.tsx'
 import { fileList } from './files.queries.ts'
 import type { FileSearchState } from './use-file-search.ts'
@@ -50,8 +50,8 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <Tools {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
-        <TypedSearch
+      <Toolbar {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
+        <DebouncedSearchInput
           label="Search files"
           placeholder="Search by file name or ticket"
           className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-64 flex-none'}
@@ -65,7 +65,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
           </Button>
         )}
         {end}
-      </Tools>
+      </Toolbar>
       {error && !data ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <ErrorState
@@ -120,7 +120,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
           Loading files...
         </p>
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberPlace } from '../../platform/storage.ts'
+import { saveListPreferences } from '../../platform/storage.ts'
 import { fileQueryOf, onPage, readFileSearch, rememberedAddress, searched, sized, sorted } from './file-search.ts'
 
 const stored = new Map<string, string>()
@@ -40,7 +40,7 @@ test('another search, order or page size begins on the first page', () => {
 })
 
 test('page and page size are remembered across visits, for each list its own', () => {
-  rememberPlace('portal_files', { current_page: 3, per_page: 50 })
+  saveListPreferences('portal_files', { current_page: 3, per_page: 50 })
   expect(rememberedAddress('portal_files')).toEqual({ page: '3', limit: '50' })
   expect(rememberedAddress('files')).toEqual({})
 })

@@ -1,6 +1,6 @@
-import { type ListPlace, recallPlace } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
-import type { Sort } from '../../ui/table-column.ts'
+import { type ListPreferences, readListPreferences } from '../../platform/storage.ts'
+import { pageSizes } from '../../ui/table/pagination.tsx'
+import type { Sort } from '../../ui/table/table-column.ts'
 
 /** What the list of files understands of an address, as text; the server judges the values. */
 export type FileSearch = Partial<Record<(typeof names)[number], string>>
@@ -31,7 +31,7 @@ export function fileQueryOf(address: FileSearch): FileQuery {
 
 /** An address that says nothing shows the page that was left last. */
 export function rememberedAddress(area: 'files' | 'portal_files'): FileSearch {
-  const { current_page, per_page }: ListPlace = recallPlace(area)
+  const { current_page, per_page }: ListPreferences = readListPreferences(area)
   return {
     ...(current_page > 1 && { page: String(current_page) }),
     ...(per_page !== usualSize && pageSizes.includes(per_page) && { limit: String(per_page) }),

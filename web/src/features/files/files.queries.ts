@@ -1,8 +1,8 @@
 import { files } from '@hatchway/contract/attachments'
 import type { Call } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { addressOf, call } from '../../platform/call.ts'
-import { reasonOr } from '../../platform/call-error.ts'
+import { withFallbackMessage } from '../../platform/api-error.ts'
+import { call, endpointUrl } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 import type { FileQuery } from './file-search.ts'
 
@@ -22,8 +22,8 @@ export const uploadToTickets =
     for (const id of ticketIds) form.append('ticketIds[]', String(id))
     form.append('files', file)
     try {
-      await send('POST', addressOf(files.upload.path), form, onProgress)
+      await send('POST', endpointUrl(files.upload.path), form, onProgress)
     } catch (error) {
-      throw reasonOr(error, 'Failed to upload file')
+      throw withFallbackMessage(error, 'Failed to upload file')
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useFieldControl } from '../../ui/field-control.ts'
+import { useFieldControl } from '../../ui/form/field-control.ts'
 import { TicketChip } from './ticket-chip.tsx'
 import { TicketMatches } from './ticket-matches.tsx'
 import { exactMatch, type FoundTicket, searchFrom, type TicketSource, ticketsLike } from './ticket-source.ts'

@@ -1,5 +1,5 @@
-import { MatchedText } from '../../ui/matched-text.tsx'
-import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { MatchedText } from '../../ui/select/matched-text.tsx'
+import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import type { FoundTicket } from './ticket-source.ts'
 
 type TicketMatchesProps = {
@@ -31,7 +31,7 @@ export function TicketMatches({ id, found, query, active, said, onPick }: Ticket
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(ticket)}
           >
-            <StatusGlyph status={ticket.status} />
+            <StatusIcon status={ticket.status} />
             <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
             <span className="min-w-0 truncate">
               <MatchedText text={ticket.subject} query={query} />

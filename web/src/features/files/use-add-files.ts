@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../platform/call-error.ts'
-import { recall, rememberFirst } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { prependStored, readStored } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { hasFailed, hasWaiting } from '../attachments/upload-queue.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
@@ -11,7 +11,7 @@ import type { FoundTicket } from './ticket-source.ts'
 /** A file that was uploaded from this browser. */
 type SentFile = { name: string; size: number; at: string }
 /** The latest of them, newest first. */
-export const sentLately = () => recall<SentFile[]>('upload_history', []).slice(0, 3)
+export const sentLately = () => readStored<SentFile[]>('upload_history', []).slice(0, 3)
 
 type AddFiles = { tickets: readonly FoundTicket[]; onAllArrived: () => void }
 
@@ -32,9 +32,9 @@ export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
     try {
       await uploadToTickets(tickets.map(({ id }) => id))(file, onProgress)
       const sent: SentFile = { name: file.name, size: file.size, at: new Date().toISOString() }
-      rememberFirst('upload_history', sent)
+      prependStored('upload_history', sent)
     } catch (error) {
-      toast({ title: file.name, description: messageOf(error, 'Failed to upload file'), variant: 'destructive' })
+      toast({ title: file.name, description: errorMessage(error, 'Failed to upload file'), variant: 'destructive' })
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { rememberPlace } from '../../platform/storage.ts'
-import type { Sort } from '../../ui/table-column.ts'
+import { saveListPreferences } from '../../platform/storage.ts'
+import type { Sort } from '../../ui/table/table-column.ts'
 import { type FileSearch, fileQueryOf, onPage, rememberedAddress, searched, sized, sorted } from './file-search.ts'
 
 type Address = {
@@ -21,7 +21,7 @@ export function useFileSearch({ area, search, go }: Address) {
   useEffect(() => {
     if (isRestoring) go(remembered, true)
   }, [isRestoring, remembered, go])
-  useEffect(() => void rememberPlace(area, { current_page: page, per_page: limit }), [area, page, limit])
+  useEffect(() => void saveListPreferences(area, { current_page: page, per_page: limit }), [area, page, limit])
 
   return {
     query,

@@ -1,14 +1,14 @@
 import type { Group } from '@hatchway/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { wordsOfUse } from './group-use-words.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { describeGroupUse } from './describe-group-use.ts'
 import { groupUse, useRemoveGroup } from './groups.changes.ts'
 import { groupsList } from './groups.queries.ts'
 
@@ -47,11 +47,11 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
       disabledReason={isUndecided && 'Choose what takes its place'}
     >
       {use.isPending && <SkeletonText lines={2} />}
-      {use.isError && <RefusalLine>{messageOf(use.error)}</RefusalLine>}
+      {use.isError && <FormError>{errorMessage(use.error)}</FormError>}
       {use.data && (
         <div className="grid gap-4.5">
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
-            {wordsOfUse(use.data).map((sentence) => (
+            {describeGroupUse(use.data).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -66,7 +66,7 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
               ]}
             />
           </Field>
-          <RefusalLine>{remove.error && messageOf(remove.error)}</RefusalLine>
+          <FormError>{remove.error && errorMessage(remove.error)}</FormError>
         </div>
       )}
     </FormDialog>

@@ -1,12 +1,12 @@
 import type { Group } from '@hatchway/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { AvatarStack } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { AvatarStack } from '../../ui/display/avatar.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { groupsList } from './groups.queries.ts'
 
 /** The groups that tickets are handled by. */

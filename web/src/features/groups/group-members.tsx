@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { staffList } from '../users/users.queries.ts'
-import { GroupChoice } from './group-choice.tsx'
+import { GroupSelect } from './group-select.tsx'
 import { groupPeople } from './groups.changes.ts'
 import type { GroupForm } from './use-group-form.ts'
 
@@ -67,7 +67,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
                 </Link>
               </span>
               {person?.role === 'agent' ? (
-                <GroupChoice
+                <GroupSelect
                   label={`Groups whose tickets ${nameOf(id)} may see`}
                   none="All groups"
                   value={form.seesOf(id) ?? saved}

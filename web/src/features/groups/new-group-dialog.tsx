@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { StaffChoice } from '../users/staff-choice.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { StaffSelect } from '../users/staff-select.tsx'
 import { useAddGroup } from './groups.changes.ts'
 
 /** Makes a group; its page then opens. */
@@ -29,11 +29,11 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
       pendingText="Creating..."
     >
       <div className="grid gap-4.5">
-        <Field label="Name" required error={add.error ? messageOf(add.error) : undefined}>
+        <Field label="Name" required error={add.error ? errorMessage(add.error) : undefined}>
           <Input ref={first} maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field group label="Members" aside="Optional">
-          <StaffChoice none="Nobody yet" value={memberIds} onValueChange={setMemberIds} />
+          <StaffSelect none="Nobody yet" value={memberIds} onValueChange={setMemberIds} />
         </Field>
       </div>
     </FormDialog>

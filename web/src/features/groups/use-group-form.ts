@@ -1,7 +1,7 @@
 import type { Group } from '@hatchway/contract/groups'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt } from '../profile/field-errors.ts'
 import { useChangeGroup } from './groups.changes.ts'
 
@@ -49,7 +49,7 @@ export function useGroupForm(group: Group) {
             toast({ title: `${name.trim()} saved`, variant: 'success' })
           },
           onError: (error) =>
-            toast({ title: 'Group could not be saved', description: messageOf(error), variant: 'destructive' }),
+            toast({ title: 'Group could not be saved', description: errorMessage(error), variant: 'destructive' }),
         },
       ),
     discard: forget,

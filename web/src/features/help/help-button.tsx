@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { showHelp } from './help-shown.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { showHelp } from './help-store.ts'
 
 /** Opens the Help Center. */
 export function HelpButton() {

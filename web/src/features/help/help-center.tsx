@@ -3,15 +3,15 @@ import clsx from 'clsx'
 import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { dialogPane, scrim } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
-import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
+import { SearchInput } from '../../ui/layout/search-input.tsx'
+import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
+import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
 import { HelpList, moveInList } from './help-list.tsx'
-import { closeHelp, showHelp, useHelpShown } from './help-shown.ts'
+import { closeHelp, showHelp, useHelpState } from './help-store.ts'
 import { HelpTopicText } from './help-topic-text.tsx'
 
 /** How long after opening the search takes the focus (ms). */
@@ -19,7 +19,7 @@ const focusDelay = 100
 
 /** The built-in help: a list of topics that can be searched, and each topic's text. */
 export function HelpCenter() {
-  const { isOpen, topic: id } = useHelpShown()
+  const { isOpen, topic: id } = useHelpState()
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(false)
   const [leftTopic, setLeftTopic] = useState<HelpTopicId>()
@@ -47,7 +47,7 @@ export function HelpCenter() {
         <Radix.Overlay className={scrim} />
         <Radix.Content
           aria-describedby={undefined}
-          className={clsx(dialogPane, 'max-h-[80vh]! md:top-[8vh]! md:w-[min(680px,calc(100vw-32px))]')}
+          className={clsx(dialogContentClass, 'max-h-[80vh]! md:top-[8vh]! md:w-[min(680px,calc(100vw-32px))]')}
           onOpenAutoFocus={(event) => {
             focus.remember()
             event.preventDefault()

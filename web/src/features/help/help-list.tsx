@@ -1,9 +1,9 @@
 import type { findHelpTopics, HelpTopicId } from '@hatchway/contract/help-topics'
 import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MatchedText } from '../../ui/matched-text.tsx'
-import { showHelp } from './help-shown.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { MatchedText } from '../../ui/select/matched-text.tsx'
+import { showHelp } from './help-store.ts'
 import { TopicTile } from './topic-icon.tsx'
 
 type HelpListProps = {

@@ -1,10 +1,10 @@
 import { type HelpTopic, helpBlocks, helpTopics } from '@hatchway/contract/help-topics'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { type Priority, PriorityLabel } from '../tickets/ticket-glyphs.tsx'
-import { showHelp } from './help-shown.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { type Priority, PriorityLabel } from '../tickets/ticket-icons.tsx'
+import { showHelp } from './help-store.ts'
 import { TopicIcon } from './topic-icon.tsx'
 
 /** One topic: title, tags, text, and the ways to what belongs to it. */

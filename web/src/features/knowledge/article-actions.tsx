@@ -2,19 +2,21 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Later } from '../../ui/later.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { draftOf } from './draft-of.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
-const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+const ArticlePreview = lazy(async () => ({ default: (await import('./suggest/article-preview.tsx')).ArticlePreview }))
 
 const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const said: Record<Move, string> = {
@@ -37,7 +39,7 @@ export function ArticleActions({ article }: { article: Article }) {
   if (!can.change) return null
 
   const failed = (error: unknown) =>
-    toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' })
+    toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' })
   const moveTo = (next: Move) =>
     move.mutate(
       { id, move: next, revision },
@@ -114,7 +116,7 @@ export function ArticleActions({ article }: { article: Article }) {
           <Kbd keys="E" onFill className="max-md:hidden" />
         </Link>
       </Button>
-      <Later>
+      <LazyBoundary>
         {dialog === 'preview' && (
           <ArticlePreview article={article} draft={draftOf(article)} onClose={() => setDialog(undefined)} />
         )}
@@ -152,7 +154,7 @@ export function ArticleActions({ article }: { article: Article }) {
             }
           />
         )}
-      </Later>
+      </LazyBoundary>
     </>
   )
 }

@@ -3,19 +3,19 @@ import type { TicketState } from '@hatchway/contract/ticket-types'
 import { type Priority, priorities } from '@hatchway/contract/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Input } from '../../ui/input.tsx'
-import type { Option } from '../../ui/option-list.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import type { Option } from '../../ui/select/option-list.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placeholder-menu.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
-import { hasFormatting } from '../comments/formatting.ts'
+import { hasFormatting } from '../comments/editor/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityGlyph, priorityNames, type Status, StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { actionLabels } from './macro-draft.ts'
 
@@ -33,7 +33,7 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
           options={(Object.keys(statusNames) as Status[]).map((value) => ({
             value,
             label: statusNames[value],
-            icon: <StatusGlyph status={value} />,
+            icon: <StatusIcon status={value} />,
           }))}
         />
       )
@@ -46,7 +46,7 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
           options={priorities.map((value) => ({
             value,
             label: priorityNames[value],
-            icon: <PriorityGlyph priority={value} />,
+            icon: <PriorityIcon priority={value} />,
           }))}
         />
       )
@@ -79,7 +79,7 @@ function Choice({ action, onChange }: { action: Chosen; onChange: ActionValuePro
   const choices: { [K in Chosen['kind']]: () => [string | undefined, Option[], (value: string) => Chosen] } = {
     set_step: () => [
       (action as Extract<Chosen, { kind: 'set_step' }>).statusName || undefined,
-      [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusGlyph status={state} /> })),
+      [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> })),
       (statusName) => ({ kind: 'set_step', statusName }),
     ],
     set_category: () => [

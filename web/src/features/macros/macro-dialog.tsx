@@ -1,15 +1,15 @@
 import type { Macro, MacroAction } from '@hatchway/contract/macros'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { SharingFields } from '../canned-replies/sharing-fields.tsx'
 import { ActionValue } from './action-value.tsx'
 import { actionLabels, kindsLeft, newAction, problemWith } from './macro-draft.ts'
@@ -99,7 +99,7 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
           isNew={!macro}
           onChange={(sharing) => setDraft((latest) => ({ ...latest, ...sharing }))}
         />
-        <RefusalLine>{error && messageOf(error)}</RefusalLine>
+        <FormError>{error && errorMessage(error)}</FormError>
       </div>
     </FormDialog>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { WandSparkles } from 'lucide-react'
-import { QuickTextManager } from '../canned-replies/quick-text-manager.tsx'
+import { TemplateManager } from '../canned-replies/template-manager.tsx'
+import { describeMacro } from './describe-macro.ts'
 import { MacroDialog } from './macro-dialog.tsx'
-import { macroWords } from './macro-words.ts'
 import { macrosList, useMacroChanges } from './macros.queries.ts'
 import { useMacroNames } from './use-macro-names.ts'
 
@@ -10,13 +10,13 @@ import { useMacroNames } from './use-macro-names.ts'
 export function MacroManager(adding: { isAdding: boolean; onAdding: (isAdding: boolean) => void }) {
   const names = useMacroNames()
   return (
-    <QuickTextManager
+    <TemplateManager
       {...adding}
       query={useQuery(macrosList)}
       remove={useMacroChanges().remove}
       words={{ one: 'macro', many: 'macros', short: 'macro' }}
       icon={WandSparkles}
-      about={({ actions }) => macroWords(actions, names)}
+      about={({ actions }) => describeMacro(actions, names)}
       purpose="Several changes of a ticket under one name. Press M on a ticket to apply one."
       remains="What it did to tickets stays."
       draftOf={({ name, actions, isShared, groupIds }) => ({ name, actions, isShared, groupIds })}

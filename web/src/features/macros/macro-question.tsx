@@ -1,10 +1,10 @@
 import { Lock, Send } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { macroWords } from './macro-words.ts'
-import type { QuickTexts } from './use-quick-texts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { describeMacro } from './describe-macro.ts'
+import type { Templates } from './use-templates.ts'
 
-type MacroQuestionProps = { quickTexts: QuickTexts; recipient: string | undefined }
+type MacroQuestionProps = { quickTexts: Templates; recipient: string | undefined }
 
 /** What a macro is about to send, before it does. */
 export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionProps) {
@@ -15,7 +15,7 @@ export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionPr
       open
       onOpenChange={(open) => !open && giveUp()}
       title={`Apply “${asking.name}”?`}
-      description={macroWords(asking.actions, names)}
+      description={describeMacro(asking.actions, names)}
       footer={
         <>
           <Button variant="ghost" onClick={giveUp}>
@@ -42,7 +42,7 @@ export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionPr
                 {isNote ? 'Internal note' : `Public reply${recipient ? ` to ${recipient}` : ''}`}
               </figcaption>
               <p className="type-read max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-                {filled(action.content, false)}
+                {filled(action.content, 'plain')}
               </p>
             </figure>
           )

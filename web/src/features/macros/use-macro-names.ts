@@ -3,7 +3,7 @@ import { allCategories } from '../categories/categories.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { staffList } from '../users/users.queries.ts'
-import type { Names } from './macro-words.ts'
+import type { Names } from './describe-macro.ts'
 
 /** What the ids and keys in macros are called. */
 export function useMacroNames(isNeeded = true): Names {

@@ -1,5 +1,5 @@
 import type { Mail } from '@hatchway/contract/mails'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 
 const looks: Record<Mail['status'], { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'info' },

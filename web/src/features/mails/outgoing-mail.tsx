@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
-import { BannerStrip } from '../../ui/banner-strip.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
@@ -47,9 +47,9 @@ export function OutgoingMail() {
   return (
     <>
       {data?.mails.some((mail) => mail.status === 'held') && (
-        <BannerStrip icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+        <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
           No mail server is configured: SMTP_URL is not set. Mails are held here until one is.
-        </BannerStrip>
+        </Banner>
       )}
       <DataTable
         label="Outgoing mail"
@@ -72,7 +72,7 @@ export function OutgoingMail() {
         )}
       />
       {data && (
-        <Foot>
+        <PageFooter>
           <Pagination
             page={place.page}
             pageSize={place.limit}
@@ -80,7 +80,7 @@ export function OutgoingMail() {
             onPage={(page) => setPlace({ ...place, page })}
             onPageSize={(limit) => setPlace({ page: 1, limit })}
           />
-        </Foot>
+        </PageFooter>
       )}
       {opened && <MailDialog mail={opened} open={isOpen} onOpenChange={setOpen} />}
     </>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
-import { toastStore } from '../../ui/toast-store.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { toastStore } from '../../ui/toast/toast-store.ts'
 import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
 
 const said = () => toastStore.read()[0]
 const wrong = { type: 'custom', message: 'Wrong' }
 
 test('a ticket that was not made says why', () => {
-  expect(sentenceOf(new CallError('This customer is archived', { status: 400 }))).toBe('This customer is archived')
-  expect(sentenceOf(new CallError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
-  expect(sentenceOf(new CallError('Please sign in', { status: 401 }))).toBe('You must be logged in to create a ticket.')
+  expect(sentenceOf(new ApiError('This customer is archived', { status: 400 }))).toBe('This customer is archived')
+  expect(sentenceOf(new ApiError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
+  expect(sentenceOf(new ApiError('Please sign in', { status: 401 }))).toBe('You must be logged in to create a ticket.')
   expect(sentenceOf(new TypeError('x is undefined'))).toBe('Failed to submit the form. Please try again.')
   refuse('Invalid ticket type selected')
   expect(said()).toMatchObject({
@@ -36,7 +36,7 @@ test('a form with errors says so, and names the requester when nothing else is m
 
 test('a file that does not arrive is named, with the reason or without one', async () => {
   const failing = (message: string) =>
-    tellingFailures(() => Promise.reject(new CallError(message, { status: 413 })))(new File([], 'trace.log'), () => {})
+    tellingFailures(() => Promise.reject(new ApiError(message, { status: 413 })))(new File([], 'trace.log'), () => {})
   await expect(failing('The file is too large')).rejects.toThrow('The file is too large')
   expect(said()).toMatchObject({
     title: 'Failed to upload attachment',

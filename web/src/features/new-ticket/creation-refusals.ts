@@ -2,8 +2,8 @@ import { formKey } from '@hatchway/contract/ticket-form'
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField } from '@hatchway/contract/ticket-types'
 import type { FieldErrors, Path } from 'react-hook-form'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
@@ -11,9 +11,9 @@ export const refuse = (description: string) => toast({ title: 'Error', descripti
 
 /** Why there is no ticket: by the server's word, or because it was never asked. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Failed to submit the form. Please try again.'
+  if (!(error instanceof ApiError)) return 'Failed to submit the form. Please try again.'
   if (error.status === 401) return 'You must be logged in to create a ticket.'
-  return messageOf(error, 'Failed to create request. Please try again.')
+  return errorMessage(error, 'Failed to create request. Please try again.')
 }
 
 /** Says that the form has errors; the sentences stand at their fields. */
@@ -43,7 +43,7 @@ export const tellingFailures =
   (upload: Upload): Upload =>
   (file, onProgress) =>
     upload(file, onProgress).catch((error: unknown) => {
-      const description = `${file.name}: ${messageOf(error, 'Upload failed')}`
+      const description = `${file.name}: ${errorMessage(error, 'Upload failed')}`
       toast({ title: 'Failed to upload attachment', description, variant: 'destructive' })
       throw error
     })

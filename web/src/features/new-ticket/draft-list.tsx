@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Ago } from '../session/ago.tsx'
 import { draftTitle, forgetDraft, type TicketDraft } from './ticket-drafts.ts'
 

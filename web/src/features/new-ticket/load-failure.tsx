@@ -1,4 +1,4 @@
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 
 /** What a field's choices come from could not be fetched. */
 export function LoadFailure({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { customersList } from '../customers/customers.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields } from './fields/customer-fields.tsx'
 import { emptyTicket } from './new-ticket-values.ts'
 import { type RequestTypes, useRequestTypes } from './request-types.ts'
 

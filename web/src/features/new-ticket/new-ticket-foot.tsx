@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { StatusLabel } from '../tickets/ticket-glyphs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { firstStep } from './ticket-body.ts'
 import type { NewTicketState } from './use-new-ticket.ts'
 
@@ -10,7 +10,7 @@ export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; c
   const { types, isBusy, created, reset } = ticket
   const step = firstStep(types.type)
   return (
-    <Foot className={className}>
+    <PageFooter className={className}>
       <div className="flex min-h-14 items-center gap-2 px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:px-5">
         <p className="me-auto flex min-w-0 items-center gap-2 text-ink-2 max-md:hidden">
           <span className="text-ink-3">Creates in status</span>
@@ -31,6 +31,6 @@ export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; c
           </span>
         </Button>
       </div>
-    </Foot>
+    </PageFooter>
   )
 }

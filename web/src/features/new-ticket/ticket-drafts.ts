@@ -1,4 +1,4 @@
-import { recall, remember, rememberFirst } from '../../platform/storage.ts'
+import { prependStored, readStored, writeStored } from '../../platform/storage.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
 /** A ticket that was begun. Files can't be kept; how many there were is, to say so. */
@@ -17,13 +17,13 @@ export function findDraft(userId: number, id: string | undefined): TicketDraft |
 
 /** Keeps a draft in place of its older self; beyond five the oldest go. Answers false when the browser keeps nothing. */
 export function keepDraft(draft: TicketDraft): boolean {
-  rememberFirst<TicketDraft>(name, draft, (a, b) => a.id === b?.id)
+  prependStored<TicketDraft>(name, draft, (a, b) => a.id === b?.id)
   changed.dispatchEvent(new Event('change'))
   return findDraft(draft.userId, draft.id)?.savedAt === draft.savedAt
 }
 
 export function forgetDraft(id: string) {
-  remember(
+  writeStored(
     name,
     kept().filter((draft) => draft.id !== id),
   )
@@ -47,6 +47,6 @@ export function watchDrafts(listener: () => void) {
 }
 
 function kept(): TicketDraft[] {
-  const list = recall<unknown>(name, [])
+  const list = readStored<unknown>(name, [])
   return Array.isArray(list) ? list.filter((draft) => draft?.id && draft.values) : []
 }

@@ -1,5 +1,5 @@
-import { DropZone } from '../../ui/drop-zone.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DropZone } from '../../ui/form/drop-zone.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
 import { UploadList } from '../attachments/upload-list.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'

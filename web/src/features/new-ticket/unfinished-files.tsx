@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 

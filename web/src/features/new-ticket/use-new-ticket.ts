@@ -7,14 +7,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { customersList } from '../customers/customers.queries.ts'
-import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/unhelpful-article.ts'
+import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/suggest/unhelpful-article.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
@@ -110,7 +110,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
   const fail = (error: unknown) => {
     draft.save()
     refuse(sentenceOf(error))
-    if (!(error instanceof CallError)) return
+    if (!(error instanceof ApiError)) return
     // What the form was made of may have changed meanwhile.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
       void client.invalidateQueries({ queryKey: [name] })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Later } from '../../ui/later.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { notificationsList } from './notifications.queries.ts'
 
 const load = () => import('./notification-panel.tsx')
@@ -42,9 +42,9 @@ export function NotificationBell() {
         </button>
       }
     >
-      <Later>
+      <LazyBoundary>
         <NotificationPanel onLeave={() => setOpen(false)} />
-      </Later>
+      </LazyBoundary>
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
 /** The same choices as in the settings, for who has none: people on a portal. */

@@ -1,8 +1,8 @@
 import { type NotificationChoice, notifications } from '@hatchway/contract/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Which kinds of notifications the person wants. */
 export const notificationChoices = queryOptions({
@@ -21,7 +21,7 @@ export function useChooseNotification() {
       client.setQueryData(queryKey, (all) => all?.map((one) => (one.type === choice.type ? choice : one)))
     },
     onError: (error) =>
-      toast({ title: 'Choice could not be saved', description: messageOf(error), variant: 'destructive' }),
+      toast({ title: 'Choice could not be saved', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

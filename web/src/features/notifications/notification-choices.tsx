@@ -1,9 +1,9 @@
 import { notificationKinds } from '@hatchway/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { notificationChoices, useChooseNotification } from './notification-choices.queries.ts'
 
 /** Each kind of notification, on or off for the person. */

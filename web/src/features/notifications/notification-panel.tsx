@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsList, useClearAll, useMarkAllRead, useMarkRead } from './notifications.queries.ts'
 

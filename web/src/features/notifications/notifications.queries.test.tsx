@@ -2,7 +2,7 @@ import type { Notification } from '@hatchway/contract/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toastStore } from '../../ui/toast-store.ts'
+import { toastStore } from '../../ui/toast/toast-store.ts'
 import { notificationsList, prepend, useMarkRead } from './notifications.queries.ts'
 
 const { queryKey } = notificationsList

@@ -1,18 +1,18 @@
 import { usernameFrom } from '@hatchway/contract/users'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { CustomerChoice } from '../customers/customer-choice.tsx'
-import { GroupChoice } from '../groups/group-choice.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { CustomerSelect } from '../customers/customer-select.tsx'
+import { GroupSelect } from '../groups/group-select.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useAddPerson } from './people.queries.ts'
-import { kindHints, kindLabels, type PersonKind } from './role-words.ts'
+import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
 
 const fields = ['fullName', 'email', 'username', 'customerId', 'groups', 'allowedGroups']
 const kinds = Object.keys(kindLabels) as PersonKind[]
@@ -105,7 +105,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {kind === 'portal' && (
           <>
             <Field label="Organisation" required error={errorAt(add.error, 'customerId')}>
-              <CustomerChoice value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
+              <CustomerSelect value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
             </Field>
             <Switch
               label="Knowledge base"
@@ -117,19 +117,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )}
         {isStaff && (
           <Field group label="Member of" error={errorAt(add.error, 'groups')}>
-            <GroupChoice none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
+            <GroupSelect none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
           </Field>
         )}
         {kind === 'agent' && (
           <Field group label="May see tickets of" error={errorAt(add.error, 'allowedGroups')}>
-            <GroupChoice
+            <GroupSelect
               none="All groups"
               value={typed.allowedGroups}
               onValueChange={(allowedGroups) => set({ allowedGroups })}
             />
           </Field>
         )}
-        <RefusalLine>{otherError(add.error, fields) && messageOf(add.error)}</RefusalLine>
+        <FormError>{otherError(add.error, fields) && errorMessage(add.error)}</FormError>
       </div>
     </FormDialog>
   )

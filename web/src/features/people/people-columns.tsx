@@ -1,10 +1,10 @@
 import type { ListedPerson } from '@hatchway/contract/users'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-import { kindLabels, kindOf, statusLabels, statusTones } from './role-words.ts'
+import { kindLabels, kindOf, statusLabels, statusTones } from './role-labels.ts'
 
 export const peopleColumns: Column<ListedPerson>[] = [
   {

@@ -1,13 +1,13 @@
 import type { ListedPerson } from '@hatchway/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { peoplePage } from './people.queries.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { usePeopleSearch } from './people-search.ts'
@@ -62,7 +62,7 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
           end={isNarrow && pages}
         />
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tools } from '../../ui/opening.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 import type { PeopleSearch } from './people-search.ts'
-import { kindLabels, type PersonKind, statusLabels } from './role-words.ts'
+import { kindLabels, type PersonKind, statusLabels } from './role-labels.ts'
 
 const any = 'any'
 const choice = 'md:w-auto md:min-w-30'
@@ -23,8 +23,8 @@ export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChan
     onValueChange: (value: string) => onChange({ [name]: value === any ? undefined : value }),
   })
   return (
-    <Tools>
-      <TypedSearch
+    <Toolbar>
+      <DebouncedSearchInput
         label="Search people"
         placeholder="Search names and addresses"
         className="w-64 max-md:w-full"
@@ -45,6 +45,6 @@ export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChan
           {...filter('groupId')}
         />
       </div>
-    </Tools>
+    </Toolbar>
   )
 }

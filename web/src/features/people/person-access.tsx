@@ -1,12 +1,12 @@
 import type { Role, User } from '@hatchway/contract/users'
-import { Field } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { GroupChoice } from '../groups/group-choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
-import { kindHints, kindLabels } from './role-words.ts'
+import { kindHints, kindLabels } from './role-labels.ts'
 import type { PersonForm } from './use-person-form.ts'
 
 type PersonAccessProps = { person: User; form: PersonForm }
@@ -46,7 +46,7 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
       </Field>
       {values.role !== 'requester' && (
         <Field group label="Member of" error={errorAt('groups')} hint="Groups that they can be given tickets of.">
-          <GroupChoice none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
+          <GroupSelect none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
         </Field>
       )}
       {values.role === 'agent' && (
@@ -56,7 +56,7 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
           error={errorAt('allowedGroups')}
           hint="With no group chosen they see the tickets of all groups."
         >
-          <GroupChoice
+          <GroupSelect
             none="All groups"
             value={values.allowedGroups}
             onValueChange={(allowedGroups) => set({ allowedGroups })}

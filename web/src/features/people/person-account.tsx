@@ -1,13 +1,13 @@
 import type { User } from '@hatchway/contract/users'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
-import { actWords } from './act-words.ts'
+import { actionMessages } from './action-messages.ts'
 import { type PersonAct, useActOnPerson } from './people.queries.ts'
 import { PersonStatus } from './people-columns.tsx'
 
@@ -19,9 +19,9 @@ export function PersonAccount({ person }: { person: User }) {
   const act = useActOnPerson(person.id)
   const run = (what: PersonAct) =>
     act.mutate(what, {
-      onSuccess: () => toast({ title: actWords[what].done(person), variant: 'success' }),
+      onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
       onError: (error) =>
-        toast({ title: actWords[what].failed, description: messageOf(error), variant: 'destructive' }),
+        toast({ title: actionMessages[what].failed, description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsked(undefined),
     })
   const button = (what: PersonAct, how: 'ask' | 'do' = 'ask') => (
@@ -32,7 +32,7 @@ export function PersonAccount({ person }: { person: User }) {
       disabledReason={isSelf && what === 'deactivate' && 'Another admin can do this'}
       onClick={() => (how === 'ask' ? setAsked(what) : run(what))}
     >
-      {actWords[what].label}
+      {actionMessages[what].label}
     </Button>
   )
   const { invitation, status } = person
@@ -61,9 +61,9 @@ export function PersonAccount({ person }: { person: User }) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(undefined)}
-          title={actWords[asked].question(person)}
-          description={actWords[asked].consequence(person)}
-          confirmLabel={actWords[asked].label}
+          title={actionMessages[asked].question(person)}
+          description={actionMessages[asked].consequence(person)}
+          confirmLabel={actionMessages[asked].label}
           destructive
           pending={act.isPending}
           onConfirm={() => run(asked)}

@@ -1,8 +1,8 @@
 import type { ListedPerson } from '@hatchway/contract/users'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonStatus } from './people-columns.tsx'
-import { kindLabels, kindOf } from './role-words.ts'
+import { kindLabels, kindOf } from './role-labels.ts'
 
 /** Somebody in the list, on phones. */
 export function PersonCard({ person, href }: { person: ListedPerson; href: string }) {

@@ -1,8 +1,8 @@
 import type { User } from '@hatchway/contract/users'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Input } from '../../ui/form/input.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { PersonForm } from './use-person-form.ts'
 

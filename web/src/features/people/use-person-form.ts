@@ -1,7 +1,7 @@
 import type { User, UserChanges } from '@hatchway/contract/users'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt } from '../profile/field-errors.ts'
 import { useChangePerson } from './people.queries.ts'
 
@@ -24,7 +24,7 @@ export function usePersonForm(person: User) {
         toast({ title: `${values.fullName.trim()} saved`, variant: 'success' })
       },
       onError: (error) =>
-        toast({ title: 'Person could not be saved', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Person could not be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   return {
     values,

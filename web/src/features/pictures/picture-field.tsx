@@ -2,9 +2,9 @@ import { pictureTypes } from '@hatchway/contract/pictures'
 import clsx from 'clsx'
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {

@@ -7,8 +7,8 @@ import {
 } from '@hatchway/contract/pictures'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
 
 /** Uploads the first of some files, unless it is seen from here that the server would refuse it. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
@@ -30,7 +30,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     setRefusal(reason)
     if (!reason) upload.mutate(file)
   }
-  const error = refusal ?? (upload.error ? messageOf(upload.error) : undefined)
+  const error = refusal ?? (upload.error ? errorMessage(upload.error) : undefined)
   return { take, error, isUploading: upload.isPending }
 }
 

@@ -1,12 +1,12 @@
 import type { PortalService } from '@hatchway/contract/portal-releases'
 import type { Release } from '@hatchway/contract/releases'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { PrereleaseStrip } from '../releases/prerelease-strip.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
 import { useApplyRelease } from './portal-releases.queries.ts'
 
 type MarkAppliedDialogProps = { service: PortalService; release: Release; onClose: () => void }
@@ -56,7 +56,7 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
         </>
       }
     >
-      <PrereleaseStrip version={release.version} />
+      <PrereleaseBanner version={release.version} />
       <Field label="Notes" aside="Optional">
         <Textarea
           rows={3}

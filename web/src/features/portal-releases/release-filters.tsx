@@ -1,8 +1,8 @@
 import type { Environment, ReleaseType } from '@hatchway/contract/releases'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 
@@ -32,7 +32,7 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
       aria-label="Filters"
       className="flex flex-none flex-wrap items-center gap-2.5 border-b border-line px-4 pt-1 pb-3.5 md:px-7"
     >
-      <TypedSearch
+      <DebouncedSearchInput
         label="Search releases"
         placeholder="Search by version or summary"
         value={filter.search ?? ''}

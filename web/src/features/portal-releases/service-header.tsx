@@ -1,10 +1,10 @@
 import { type PortalService, portalReleases } from '@hatchway/contract/portal-releases'
 import { FileText, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addressOf } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { endpointUrl } from '../../platform/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 import { counted, ServiceState } from './service-card.tsx'
 import { BackToServices } from './service-link.tsx'
@@ -75,7 +75,7 @@ function ExportButton({ endpoint, id, filter, icon, children }: ExportButtonProp
     <Button
       variant="outline"
       icon={icon}
-      onClick={() => window.open(addressOf(endpoint.path, { params: { id }, query: filter }), '_blank', 'noopener')}
+      onClick={() => window.open(endpointUrl(endpoint.path, { params: { id }, query: filter }), '_blank', 'noopener')}
     >
       {children}
     </Button>

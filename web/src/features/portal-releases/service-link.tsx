@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fromList } from '../../platform/from-list.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { listReturn } from '../../platform/list-return.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 
 const toServices = { view: 'releases' }
 
 /** Where a service opens. */
 export function ServiceLink({ id, className, children }: { id: number; className?: string; children: ReactNode }) {
   return (
-    <Link to="/" search={{ ...toServices, service: String(id) } as never} state={fromList} className={className}>
+    <Link to="/" search={{ ...toServices, service: String(id) } as never} state={listReturn} className={className}>
       {children}
     </Link>
   )

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { personHue } from '../../ui/person-hue.ts'
+import { personHue } from '../../ui/display/person-hue.ts'
 
 /** Categories are free words; these are drawn as what they say. */
 const drawings: [RegExp, LucideIcon][] = [

@@ -1,4 +1,4 @@
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 
 type BackToTicketsProps = { look?: 'quiet' | 'outline'; className?: string }
 

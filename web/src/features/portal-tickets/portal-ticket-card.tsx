@@ -1,11 +1,11 @@
 import type { PortalTicketSummary } from '@hatchway/contract/portal'
 import { formatDateTime } from '../../platform/dates.ts'
 import { clampedRelativeTime } from '../../platform/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
-import { shownPriority, shownStatus } from './portal-filter.ts'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 /** A ticket of the list on a phone. All of it opens the ticket. */

@@ -1,10 +1,10 @@
 import type { PortalTicketSummary } from '@hatchway/contract/portal'
 import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
-import { shownPriority, shownStatus } from './portal-filter.ts'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 type Row = PortalTicketSummary

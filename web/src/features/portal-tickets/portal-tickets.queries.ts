@@ -2,7 +2,7 @@ import type { Call, Received } from '@hatchway/contract/endpoint'
 import { type PortalTicket, portal } from '@hatchway/contract/portal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import type { PortalFilter } from './portal-filter.ts'
+import type { PortalFilter } from './filters/portal-filter.ts'
 
 type ListQuery = Call<typeof portal.listTickets>['query']
 export type PortalTicketPage = Received<typeof portal.listTickets>

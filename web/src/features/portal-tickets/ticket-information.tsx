@@ -1,11 +1,11 @@
 import type { PortalTicket } from '@hatchway/contract/portal'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-glyphs.tsx'
-import { shownPriority, shownStatus } from './portal-filter.ts'
-import { roleName } from './role-name.ts'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { roleName } from './conversation/role-name.ts'
+import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 import { TicketProgress } from './ticket-progress-line.tsx'
 
 /** What is to be known of a ticket at a glance: its kind, how far it is, and who is on it. */

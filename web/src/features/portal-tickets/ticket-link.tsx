@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fromList } from '../../platform/from-list.ts'
+import { listReturn } from '../../platform/list-return.ts'
 
 type TicketLinkProps = { id: number; className?: string; title?: string; dir?: 'auto'; children: ReactNode }
 
 /** Where a ticket opens. What is remembered with it tells the ticket that the way back is the list. */
-export const toTicket = (id: number) => ({ to: '/', search: { ticket: String(id) } as never, state: fromList }) as const
+export const toTicket = (id: number) =>
+  ({ to: '/', search: { ticket: String(id) } as never, state: listReturn }) as const
 export const ticketHref = (id: number) => `/?ticket=${id}`
 
 export function TicketLink({ id, children, ...rest }: TicketLinkProps) {

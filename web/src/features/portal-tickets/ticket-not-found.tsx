@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { BackToTickets } from './back-to-tickets.tsx'
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@hatchway/contract/live'
 import { useEffect, useSyncExternalStore } from 'react'
 import { live } from '../../platform/use-live.ts'
-import { tellPresence, watchTicket } from '../session/live-line.ts'
+import { sendPresence, watchTicket } from '../session/live-connection.ts'
 import { useSession } from '../session/session-context.tsx'
 
 export type Doing = 'viewing' | 'replying' | 'noting'
@@ -14,9 +14,9 @@ const listeners = new Set<() => void>()
 /** Says that the person is on a ticket and what they do there, while the calling component is on screen; answers the others who are. */
 export function usePresence(ticketId: number, doing: Doing): readonly PresentPerson[] {
   useEffect(() => {
-    tellPresence({ ticketId, doing })
+    sendPresence({ ticketId, doing })
   }, [ticketId, doing])
-  useEffect(() => () => tellPresence(null), [])
+  useEffect(() => () => sendPresence(null), [])
   return usePeopleOn(ticketId)
 }
 

@@ -1,14 +1,14 @@
 import { dateFormat as dateFormats } from '@hatchway/contract/company'
 import type { ProfileChange } from '@hatchway/contract/profile'
 import { useMemo } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Select } from '../../ui/select.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 import { timeZoneOptions } from './time-zones.ts'
@@ -24,7 +24,7 @@ export function DatePreferences() {
   const save = (body: ProfileChange) =>
     change.mutate(body, {
       onError: (error) =>
-        toast({ title: 'Preference could not be saved', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Preference could not be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   // What is being saved is shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt, otherError } from './field-errors.ts'
 import { useChangeEmail } from './profile.queries.ts'
 
@@ -52,7 +52,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
             onChange={({ target }) => setTyped({ ...typed, password: target.value })}
           />
         </Field>
-        <RefusalLine>{otherError(change.error, ['email', 'password']) && messageOf(change.error)}</RefusalLine>
+        <FormError>{otherError(change.error, ['email', 'password']) && errorMessage(change.error)}</FormError>
       </div>
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { passwordMinimum } from '@hatchway/contract/auth'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt, otherError } from './field-errors.ts'
 import { useChangePassword } from './profile.queries.ts'
 
@@ -61,7 +61,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="New password again" required error={doDiffer ? 'Passwords do not match' : undefined}>
           <PasswordInput {...input('again', 'new-password')} />
         </Field>
-        <RefusalLine>{otherError(change.error, fields) && messageOf(change.error)}</RefusalLine>
+        <FormError>{otherError(change.error, fields) && errorMessage(change.error)}</FormError>
       </div>
     </FormDialog>
   )

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { allowSingleKeys, singleKeysAllowed } from '../../platform/keyboard.ts'
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
 import { useSession } from '../session/session-context.tsx'
-import { useTableLook } from '../tickets/use-table-look.ts'
+import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
 
 /** How this screen looks and listens. A laptop and a big screen may differ, so it stays with the browser. */
 export function ScreenPreferences() {
   const theme = useTheme()
   const { portal } = useSession()
-  const { density, setDensity } = useTableLook()
+  const { density, setDensity } = useTablePreferences()
   const [hasSingleKeys, setSingleKeys] = useState(singleKeysAllowed)
   return (
     <FormSection title="This browser" hint="Kept here alone: your other devices have their own.">

@@ -1,9 +1,9 @@
 import { auth } from '@hatchway/contract/auth'
 import { useMutation } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
 /** Whoever came by the directory alone sets a first password by mail: that the address is theirs is what proves it. */
@@ -18,7 +18,7 @@ export function SetPasswordButton() {
         variant: 'success',
       }),
     onError: (error) =>
-      toast({ title: 'Mail could not be sent', description: messageOf(error), variant: 'destructive' }),
+      toast({ title: 'Mail could not be sent', description: errorMessage(error), variant: 'destructive' }),
   })
   return (
     <Button variant="outline" pending={ask.isPending} pendingText="Sending..." onClick={() => ask.mutate()}>

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/option-list.tsx'
+import type { Option } from '../../ui/select/option-list.tsx'
 
 /** Every time zone that this browser knows, by name, with how far it is from UTC now. */
 export function timeZoneOptions(now = new Date()): Option[] {

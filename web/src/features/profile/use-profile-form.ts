@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@hatchway/contract/profile'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 
@@ -32,7 +32,7 @@ export function useProfileForm() {
         toast({ title: 'Profile saved', variant: 'success' })
       },
       onError: (error) =>
-        toast({ title: 'Profile could not be saved', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Profile could not be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   }
   return {

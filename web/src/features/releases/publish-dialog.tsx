@@ -1,8 +1,8 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../platform/call-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { serviceDetails } from '../services/services.queries.ts'
 import { usePublishRelease } from './releases.queries.ts'
 
@@ -26,7 +26,7 @@ export function PublishDialog({ release, serviceId, onClose, onPublished }: Publ
         onPublished?.(published)
       },
       onError: (error) => {
-        toast({ title: 'The release was not published', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'The release was not published', description: errorMessage(error), variant: 'destructive' })
         onClose()
       },
     })

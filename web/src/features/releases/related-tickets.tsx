@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import { StatusIcon } from '../tickets/ticket-icons.tsx'
 
 type Ticket = Release['tickets'][number]
 type RelatedTicketsProps = {
@@ -58,14 +58,14 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
         options={offered.map(({ id, ticketNumber, subject, status }) => ({
           value: String(id),
           label: `#${ticketNumber} ${subject}`,
-          icon: <StatusGlyph status={status} />,
+          icon: <StatusIcon status={status} />,
         }))}
       />
       {value.length > 0 && (
         <ul className="mt-2 grid">
           {value.map((ticket) => (
             <li key={ticket.id} className="flex min-w-0 items-center gap-2">
-              <StatusGlyph status={ticket.status} />
+              <StatusIcon status={ticket.status} />
               <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
               <span className="min-w-0 flex-1 truncate">{ticket.subject}</span>
               <IconButton

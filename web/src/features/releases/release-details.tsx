@@ -2,9 +2,9 @@ import { dependenciesOf, fixesOf, groupsOf, type Severity } from '@hatchway/cont
 import type { Release } from '@hatchway/contract/releases'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { CommentBody } from '../comments/comment-body.tsx'
-import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { CommentBody } from '../comments/body/comment-body.tsx'
+import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { environmentNames } from './release-type.tsx'
 
 type Content = Omit<Release, 'id' | 'serviceId'>
@@ -50,7 +50,7 @@ export function ReleaseDetails({
             <ul className="grid gap-1.5">
               {release.tickets.map((ticket) => (
                 <li key={ticket.id} className="flex min-w-0 items-center gap-2">
-                  <StatusGlyph status={ticket.status} />
+                  <StatusIcon status={ticket.status} />
                   {ticketLink(
                     ticket,
                     <>

@@ -1,11 +1,11 @@
 import { environment as environments } from '@hatchway/contract/releases'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Panel } from '../../ui/opening.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { SidePanel } from '../../ui/layout/page-layout.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { RelatedTickets } from './related-tickets.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import { ReleaseLists } from './release-lists.tsx'
@@ -131,7 +131,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           <RelatedTickets value={draft.tickets} onChange={(tickets) => set({ tickets })} error={errorAt('ticketIds')} />
         </div>
       </div>
-      <Panel label="Preview" className="w-95 px-5 py-4.5 max-xl:hidden">
+      <SidePanel label="Preview" className="w-95 px-5 py-4.5 max-xl:hidden">
         <h2 className="type-section mb-3">As customers see it</h2>
         <div className="rounded-sheet border border-line bg-surface p-4">
           <p className="mb-3 flex flex-wrap items-center gap-2">
@@ -141,7 +141,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           </p>
           <ReleaseDetails release={shown} isNarrow />
         </div>
-      </Panel>
+      </SidePanel>
       <ConfirmDialog
         open={editor.isOutdated}
         onOpenChange={(open) => !open && editor.keepEditing()}

@@ -2,15 +2,15 @@ import type { StaffRelease } from '@hatchway/contract/releases'
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { SearchInput } from '../../ui/layout/search-input.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { ReleaseRow } from './release-row.tsx'
 import { environmentNames, releaseTypeNames } from './release-type.tsx'
 import { type ReleaseFilter, releasesOf } from './releases.queries.ts'
@@ -36,7 +36,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {(data?.length || isFiltered) && (
-        <Tools>
+        <Toolbar>
           <SearchInput
             aria-label="Search releases"
             placeholder="Version or summary"
@@ -62,7 +62,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             onValueChange={(one) => setFilter({ ...filter, environment: one === all ? undefined : (one as 'staging') })}
             options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
           />
-        </Tools>
+        </Toolbar>
       )}
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         {isFetching && data && <ProgressLine />}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { newKey, type ReleaseDraft } from './release-draft.ts'
 import { RowList } from './row-list.tsx'
 

@@ -2,12 +2,12 @@ import type { StaffRelease } from '@hatchway/contract/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDay } from '../../platform/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ReleaseCustomers } from '../versions/release-customers.tsx'
@@ -122,7 +122,7 @@ function DeleteDialog({
     remove.mutate(release.id, {
       onSuccess: () => toast({ title: `The draft ${release.version} has been deleted`, variant: 'success' }),
       onError: (error) => {
-        toast({ title: 'The draft was not deleted', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'The draft was not deleted', description: errorMessage(error), variant: 'destructive' })
         onClose()
       },
     })

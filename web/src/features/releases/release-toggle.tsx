@@ -3,7 +3,7 @@ import type { Release } from '@hatchway/contract/releases'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { ReleaseTypeBadge } from './release-type.tsx'
 
 type ReleaseToggleProps = {

@@ -1,5 +1,5 @@
 import type { Environment, ReleaseType } from '@hatchway/contract/releases'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 
 export const releaseTypeNames: Record<ReleaseType, string> = {
   major: 'Major',

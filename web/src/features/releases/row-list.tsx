@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 
 type RowListProps<Row extends { key: string }> = {
   title: string

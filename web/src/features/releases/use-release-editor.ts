@@ -1,7 +1,7 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
 import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
 
@@ -46,10 +46,10 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
       load(await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision }))
       toast({ title: 'Release saved', variant: 'success' })
     } catch (failure) {
-      if (failure instanceof CallError && failure.status === 409 && /meanwhile/.test(failure.message))
+      if (failure instanceof ApiError && failure.status === 409 && /meanwhile/.test(failure.message))
         return setOutdated(true)
       setError(failure)
-      toast({ title: 'The release was not saved', description: messageOf(failure), variant: 'destructive' })
+      toast({ title: 'The release was not saved', description: errorMessage(failure), variant: 'destructive' })
     }
   }
   return {
@@ -63,7 +63,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     },
     /** What the server said of a field, or of something in it. */
     errorAt: (field: string) =>
-      error instanceof CallError
+      error instanceof ApiError
         ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
         : undefined,
     count,

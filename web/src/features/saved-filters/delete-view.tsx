@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
-import { messageOf } from '../../platform/call-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useDeleteFilter } from './saved-filters.queries.ts'
 
 type DeleteViewProps = { filter: SavedFilter; onClose: () => void; onDeleted: () => void }
@@ -16,7 +16,7 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       onDeleted()
       toast({ title: 'View deleted', variant: 'success' })
     } catch (error) {
-      toast({ title: 'The view was not deleted', description: messageOf(error), variant: 'destructive' })
+      toast({ title: 'The view was not deleted', description: errorMessage(error), variant: 'destructive' })
     }
   }
   return (

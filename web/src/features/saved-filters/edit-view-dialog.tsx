@@ -1,13 +1,13 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeFilter } from './saved-filters.queries.ts'
 
 /** A view's name, what it is for, and who has it. What it holds is changed in the list of tickets. */
@@ -76,7 +76,7 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
           disabled={!view.isMine && view.isPublic}
           onCheckedChange={(isPublic) => setDraft({ ...draft, isPublic })}
         />
-        <RefusalLine>{change.error && messageOf(change.error)}</RefusalLine>
+        <FormError>{change.error && errorMessage(change.error)}</FormError>
       </div>
     </FormDialog>
   )

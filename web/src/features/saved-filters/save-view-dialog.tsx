@@ -1,12 +1,12 @@
 import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import { useSaveFilter } from './saved-filters.queries.ts'
 
 type SaveViewProps = {
@@ -70,7 +70,7 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
           checked={view.isPublic}
           onCheckedChange={(isPublic) => setView({ ...view, isPublic })}
         />
-        <RefusalLine>{save.error && messageOf(save.error)}</RefusalLine>
+        <FormError>{save.error && errorMessage(save.error)}</FormError>
       </div>
     </FormDialog>
   )

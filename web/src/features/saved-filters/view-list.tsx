@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
 import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
@@ -54,7 +54,7 @@ export function ViewList() {
       moved(views, from, to).map(({ id }) => id),
       {
         onError: (refusal) =>
-          toast({ title: 'The order was not saved', description: messageOf(refusal), variant: 'destructive' }),
+          toast({ title: 'The order was not saved', description: errorMessage(refusal), variant: 'destructive' }),
       },
     )
   return (

@@ -2,17 +2,17 @@ import type { StaffRelease } from '@hatchway/contract/releases'
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { CustomerSelect } from '../customers/customer-select.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
-import { PrereleaseStrip } from '../releases/prerelease-strip.tsx'
+import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
 import { releasesOf } from '../releases/releases.queries.ts'
 import { useMarkApplied } from './services.queries.ts'
 
@@ -64,10 +64,10 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
       pendingText="Recording..."
       disabled={isIncomplete}
     >
-      {chosen && <PrereleaseStrip version={chosen.version} />}
+      {chosen && <PrereleaseBanner version={chosen.version} />}
       <div className="grid gap-4.5">
         <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
-          <CustomerChoice
+          <CustomerSelect
             label="Customer"
             placeholder="Choose a customer"
             value={typed.customerId}
@@ -99,9 +99,9 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
             onChange={({ target }) => set({ notes: target.value })}
           />
         </Field>
-        <RefusalLine>
-          {otherError(mark.error, ['customerId', 'appliedAt', 'notes']) && messageOf(mark.error)}
-        </RefusalLine>
+        <FormError>
+          {otherError(mark.error, ['customerId', 'appliedAt', 'notes']) && errorMessage(mark.error)}
+        </FormError>
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { ShownService } from '@hatchway/contract/services'
-import { messageOf } from '../../platform/call-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeService } from './services.queries.ts'
 
 /** Asks before a service is retired, or taken up again. */
@@ -14,7 +14,7 @@ export function RetireDialog({ service, onClose }: { service: ShownService; onCl
       {
         onSuccess: () => toast({ title: isRetired ? 'Service taken up again' : 'Service retired', variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The service was not changed', description: messageOf(error), variant: 'destructive' }),
+          toast({ title: 'The service was not changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: onClose,
       },
     )

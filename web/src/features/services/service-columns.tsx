@@ -1,7 +1,7 @@
 import type { ListedService } from '@hatchway/contract/services'
 import { CircleCheck, CircleSlash } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 
 /** The catalogue's columns. */

@@ -1,14 +1,14 @@
 import type { ShownService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { CustomerSelect } from '../customers/customer-select.tsx'
 import { errorAt, otherError } from '../profile/field-errors.ts'
 import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
 
@@ -87,7 +87,7 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
           hint={typed.customerId ? 'Only this customer sees it and files tickets on it.' : 'Every customer sees it.'}
           error={errorAt(save.error, 'customerId')}
         >
-          <CustomerChoice
+          <CustomerSelect
             label="Customer"
             placeholder="Choose a customer"
             none="Everybody"
@@ -98,7 +98,7 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
         <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>
           <Textarea rows={3} maxLength={5000} {...text('description')} />
         </Field>
-        <RefusalLine>{otherError(save.error, fields) && messageOf(save.error)}</RefusalLine>
+        <FormError>{otherError(save.error, fields) && errorMessage(save.error)}</FormError>
       </div>
     </FormDialog>
   )

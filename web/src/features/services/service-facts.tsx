@@ -1,7 +1,7 @@
 import type { ShownService } from '@hatchway/contract/services'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel } from './service-columns.tsx'
 

@@ -2,9 +2,9 @@ import type { ListedService } from '@hatchway/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Directory } from '../../ui/directory.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel, serviceColumns } from './service-columns.tsx'
 import { serviceFilters } from './service-filters.ts'
@@ -17,7 +17,7 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   return (
     <>
       <ServiceTools list={list} />
-      <Directory
+      <ListPage
         label="Services"
         list={list}
         query={useQuery(servicesCatalogue(list.query))}

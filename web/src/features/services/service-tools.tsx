@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../../platform/list-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { ToggleChip } from '../../ui/chip.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ToggleChip } from '../../ui/display/chip.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import type { serviceFilters } from './service-filters.ts'
 import { serviceCategories } from './services.queries.ts'
@@ -24,8 +24,8 @@ export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilter
     onValueChange: (value: string) => filter({ [name]: value === any ? undefined : value }),
   })
   return (
-    <Tools>
-      <TypedSearch
+    <Toolbar>
+      <DebouncedSearchInput
         label="Search services"
         placeholder="Name or code"
         value={search.search ?? ''}
@@ -80,6 +80,6 @@ export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilter
           Clear
         </Button>
       )}
-    </Tools>
+    </Toolbar>
   )
 }

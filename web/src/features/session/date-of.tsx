@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay } from '../../platform/dates.ts'
 import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { useMinute } from '../../platform/use-minute.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { useDateStyle } from './session-context.tsx'
 
 /** When something was, where one looks for a day: the date is on screen, and how long ago it was in the tooltip. */

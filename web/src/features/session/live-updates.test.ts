@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { makeRefresh, touchedBy } from './live-updates.ts'
+import { affectedQueryKeys, createInvalidator } from './live-updates.ts'
 
 const comment = {
   event: 'comment.added',
@@ -16,7 +16,7 @@ function aPage(...keys: unknown[][]) {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, 'known')
   const waiting: (() => void)[] = []
-  const hear = makeRefresh(client, (run) => waiting.push(run))
+  const hear = createInvalidator(client, (run) => waiting.push(run))
   const isOld = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated === true
   return { client, hear, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
 }
@@ -70,13 +70,13 @@ test('a screen that listens itself is not moved under the pointer', async () => 
 })
 
 test('who is on a ticket, and notifications, make nothing old', () => {
-  expect(touchedBy({ event: 'presence', ticketId: 7, people: [] })).toEqual([])
-  expect(touchedBy({ event: 'ready', position: '1' })).toEqual([])
+  expect(affectedQueryKeys({ event: 'presence', ticketId: 7, people: [] })).toEqual([])
+  expect(affectedQueryKeys({ event: 'ready', position: '1' })).toEqual([])
 })
 
 test('what tickets are filed by is fetched again once an admin changed it', () => {
   const changed = (of: 'ticket-types' | 'categories') =>
-    touchedBy({ event: 'furnishing.changed', position: '1', of }).map((key) => key.join(' '))
+    affectedQueryKeys({ event: 'furnishing.changed', position: '1', of }).map((key) => key.join(' '))
   expect(changed('ticket-types')).toEqual(expect.arrayContaining(['ticket-types', 'portal request-types']))
   expect(changed('categories')).toEqual(expect.arrayContaining(['categories', 'tickets']))
 })

@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const gathering = 150
 
 /** The data that an event makes old, as the beginnings of query keys; the empty key is everything. */
-export function touchedBy(message: LiveMessage): QueryKey[] {
+export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
   if (!('event' in message)) return []
   switch (message.event) {
     case 'ticket.created':
@@ -54,10 +54,10 @@ export function touchedBy(message: LiveMessage): QueryKey[] {
  * Answers what to do with each live message so that the screens follow.
  * A query with `meta: { live: 'own' }` is left alone: its screen listens itself, to collect news instead of moving under the pointer.
  */
-export function makeRefresh(client: QueryClient, later: (run: () => void, ms: number) => unknown = setTimeout) {
+export function createInvalidator(client: QueryClient, later: (run: () => void, ms: number) => unknown = setTimeout) {
   let gathered: QueryKey[] = []
   return (message: LiveMessage) => {
-    const touched = touchedBy(message)
+    const touched = affectedQueryKeys(message)
     if (touched.length === 0) return
     if (gathered.length === 0) later(fetchAgain, gathering)
     gathered.push(...touched)

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetWhoWasHere } from '../../platform/storage.ts'
+import { clearUserData } from '../../platform/storage.ts'
 import { goTo } from './address.ts'
 import { currentUser } from './session.queries.ts'
 
@@ -27,7 +27,7 @@ export function leave(client: QueryClient, door?: string) {
 export function tidyUp(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey: [name, detail] }) => !isPublic(name, detail) })
   client.getMutationCache().clear()
-  forgetWhoWasHere()
+  clearUserData()
   if (doorAfterwards) goTo(doorAfterwards, 'replace')
   doorAfterwards = undefined
 }

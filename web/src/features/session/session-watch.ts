@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { currentUser } from './session.queries.ts'
 import { leave, otherTabs, tidyUp } from './session-actions.ts'
 
@@ -19,7 +19,7 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
 /** Any call that answers 401 while somebody is signed in. */
 function watchRefusals(client: QueryClient) {
   const refused = (error: unknown) => {
-    if (!(error instanceof CallError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
+    if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
     leave(client)
     toast({ title: 'Your session has ended', description: 'Sign in again to go on where you were.' })
   }

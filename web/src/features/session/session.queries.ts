@@ -3,8 +3,8 @@ import { companies } from '@hatchway/contract/company'
 import { portal } from '@hatchway/contract/portal'
 import { setup } from '@hatchway/contract/setup'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError } from '../../platform/call-error.ts'
 
 /** Whose door this is. A detection that fails counts as "no portal": the ordinary application is shown. */
 export const detected = queryOptions({
@@ -34,7 +34,7 @@ async function whoIsHere(isPortal: boolean) {
   try {
     return await (isPortal ? call(portal.me) : call(auth.me))
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return null
+    if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
 }

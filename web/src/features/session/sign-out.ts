@@ -1,9 +1,9 @@
 import { auth } from '@hatchway/contract/auth'
 import { portal } from '@hatchway/contract/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { leave, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 
@@ -22,6 +22,6 @@ export function useSignOut() {
         variant: 'success',
       })
     },
-    onError: (error) => toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' }),
   })
 }

@@ -1,7 +1,7 @@
 import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
-import type { MenuEntry } from '../../ui/menu-entries.ts'
-import { showShortcuts } from '../../ui/shortcuts-store.ts'
-import { showHelp } from '../help/help-shown.ts'
+import type { MenuEntry } from '../../ui/menu/menu-items.ts'
+import { showHelp } from '../help/help-store.ts'
+import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
 import { useSignOut } from './sign-out.ts'
 import { useThemeEntries } from './use-theme-entries.ts'
 

@@ -1,5 +1,5 @@
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
-import type { MenuEntry } from '../../ui/menu-entries.ts'
+import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
 /** Ends every session but this one; it is there only while there are others. */
@@ -17,7 +17,7 @@ export function EndOthersButton() {
       onSuccess: () =>
         toast({ title: 'Other sessions ended', description: 'You are signed in here alone.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Sessions could not be ended', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Sessions could not be ended', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setOpen(false),
     })
   return (

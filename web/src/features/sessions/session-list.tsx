@@ -2,13 +2,13 @@ import type { OwnSession } from '@hatchway/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
@@ -26,7 +26,7 @@ export function SessionList() {
       },
       onError: (error) => {
         setOpen(false)
-        toast({ title: 'Session could not be ended', description: messageOf(error), variant: 'destructive' })
+        toast({ title: 'Session could not be ended', description: errorMessage(error), variant: 'destructive' })
       },
     })
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
 import { connectAddress, waysIn } from './single-sign-on.queries.ts'
 

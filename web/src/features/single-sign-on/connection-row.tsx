@@ -1,11 +1,11 @@
 import type { Identity } from '@hatchway/contract/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SettingRow } from '../../ui/setting-row.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SettingRow } from '../../ui/form/setting-row.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { useDisconnect, waysIn } from './single-sign-on.queries.ts'
@@ -22,7 +22,7 @@ export function ConnectionRow() {
       onSuccess: () =>
         toast({ title: 'Disconnected', description: 'The directory lets you in no more.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Could not be disconnected', description: messageOf(error), variant: 'destructive' }),
+        toast({ title: 'Could not be disconnected', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsked(undefined),
     })
   return (

@@ -1,14 +1,14 @@
 import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
 import { useEffect } from 'react'
-import { forget, recall, remember } from '../../platform/storage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
 const name = 'signed_on'
 
 /** Loads the page anew, signed in; the greeting waits on the other side. */
 export function reloadSignedIn({ isNew }: Partial<SignOnOutcome>) {
-  remember(name, isNew ? 'new' : 'known', 'session')
+  writeStored(name, isNew ? 'new' : 'known', 'session')
   window.location.reload()
 }
 
@@ -16,9 +16,9 @@ export function reloadSignedIn({ isNew }: Partial<SignOnOutcome>) {
 export function useSignOnGreeting() {
   const { user } = useSession()
   useEffect(() => {
-    const how = recall<string | null>(name, null, 'session')
+    const how = readStored<string | null>(name, null, 'session')
     if (!how) return
-    forget(name, 'session')
+    removeStored(name, 'session')
     toast({
       title: how === 'new' ? 'Account created successfully' : 'Logged in successfully',
       description: how === 'new' ? 'You are signed in with Azure AD.' : `Welcome back, ${user.fullName}!`,

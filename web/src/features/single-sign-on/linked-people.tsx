@@ -1,14 +1,14 @@
 import type { LinkedPerson } from '@hatchway/contract/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { Ago } from '../session/ago.tsx'
 import { linkedPeople } from './single-sign-on.queries.ts'
 
@@ -52,7 +52,7 @@ export function LinkedPeople() {
         )}
       />
       {data && (
-        <Foot>
+        <PageFooter>
           <Pagination
             page={place.page}
             pageSize={place.limit}
@@ -60,7 +60,7 @@ export function LinkedPeople() {
             onPage={(page) => setPlace({ ...place, page })}
             onPageSize={(limit) => setPlace({ page: 1, limit })}
           />
-        </Foot>
+        </PageFooter>
       )}
     </>
   )

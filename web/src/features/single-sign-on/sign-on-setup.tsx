@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Code } from '../../ui/code.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { SettingRow } from '../../ui/setting-row.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Code } from '../../ui/display/code.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { signOnSetup } from './single-sign-on.queries.ts'
 
 /** How single sign-on is set up: what the directory has to know of the desk, and what the desk knows of it. */

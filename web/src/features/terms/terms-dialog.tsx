@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { markdownHtml } from '../comments/rich-html.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { markdownHtml } from '../comments/body/rich-html.ts'
 import { termsText } from './terms-text.ts'
 
 type TermsDialogProps = {

@@ -1,9 +1,9 @@
 import { ticketBulk } from '@hatchway/contract/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { outcomeWords } from './bulk-outcome.ts'
 
 /** Says that something was done, with the way back at hand; the way back can be taken back too. */
@@ -49,10 +49,10 @@ export function useUndoLines(ticketId: number) {
 }
 
 function notUndone(error: unknown) {
-  const isRefused = error instanceof CallError && error.status === 409
+  const isRefused = error instanceof ApiError && error.status === 409
   toast({
     title: isRefused ? 'This cannot be undone any more' : 'This was not undone',
-    description: messageOf(error),
+    description: errorMessage(error),
     variant: 'destructive',
   })
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Bookmark } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useFollow } from './ticket-followers.queries.ts'
 
 type FollowButtonProps = { ticketId: number; isFollowing: boolean; className?: string }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
-import { PropertyRow } from '../tickets/property-row.tsx'
+import { Avatar, AvatarStack } from '../../ui/display/avatar.tsx'
+import { PropertyRow } from '../tickets/properties/property-row.tsx'
 import { followersOf } from './ticket-followers.queries.ts'
 
 type FollowersRowProps = { ticketId: number; open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,8 +1,8 @@
 import { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Who follows a ticket. For staff. */
 export const followersOf = (ticketId: number) =>
@@ -24,7 +24,7 @@ export function useFollow(ticketId: number) {
         variant: 'success',
         action: { label: 'Undo', onClick: () => follow.mutate(!isFollowing) },
       }),
-    onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['tickets'] }),

@@ -1,8 +1,8 @@
 import type { TicketRelation } from '@hatchway/contract/ticket-links'
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { relationChoices } from './relation-words.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { relationChoices } from './relation-labels.ts'
 import { useAddLink } from './ticket-links.queries.ts'
 import { TicketPicker } from './ticket-picker.tsx'
 

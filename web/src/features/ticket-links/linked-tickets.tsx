@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { LinkForm } from './link-form.tsx'
-import { relationNames } from './relation-words.ts'
+import { relationNames } from './relation-labels.ts'
 import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
 type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
@@ -56,7 +56,7 @@ export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps
       </div>
       {links.isError && !links.data ? (
         <p className="text-ink-2">
-          {messageOf(links.error)}{' '}
+          {errorMessage(links.error)}{' '}
           <Button variant="link" onClick={() => void links.refetch()}>
             Try again
           </Button>

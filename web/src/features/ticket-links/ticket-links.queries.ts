@@ -2,9 +2,9 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketLink, ticketLinks } from '@hatchway/contract/ticket-links'
 import { tickets } from '@hatchway/contract/tickets'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 export const linksOf = (ticketId: number) =>
@@ -30,7 +30,7 @@ export function useAddLink(ticketId: number) {
     mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
     onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked with #${ticket.ticketNumber}`, changeId),
     onError: (error) =>
-      toast({ title: 'The tickets were not linked', description: messageOf(error), variant: 'destructive' }),
+      toast({ title: 'The tickets were not linked', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -51,7 +51,7 @@ export function useRemoveLink(ticketId: number) {
       })
     },
     onError: (error) =>
-      toast({ title: 'The link was not removed', description: messageOf(error), variant: 'destructive' }),
+      toast({ title: 'The link was not removed', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

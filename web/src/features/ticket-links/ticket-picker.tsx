@@ -1,8 +1,8 @@
 import type { TicketSummary } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OptionList } from '../../ui/option-list.tsx'
-import { StatusGlyph } from '../tickets/ticket-glyphs.tsx'
+import { OptionList } from '../../ui/select/option-list.tsx'
+import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { foundTickets } from './ticket-links.queries.ts'
 
 export type PickedTicket = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'status'>
@@ -25,7 +25,7 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
       options={offered.map(({ id, ticketNumber, subject, status }) => ({
         value: String(id),
         label: `#${ticketNumber} ${subject}`,
-        icon: <StatusGlyph status={status} />,
+        icon: <StatusIcon status={status} />,
       }))}
       selected={[]}
       loading={found.isLoading || found.isPlaceholderData}

@@ -3,14 +3,14 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { type PickedTicket, TicketPicker } from '../ticket-links/ticket-picker.tsx'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 import { useMerge } from './ticket-merging.queries.ts'
@@ -93,7 +93,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
       </div>
       {merge.error && (
         <div role="alert" className="mt-3">
-          <FieldError>{messageOf(merge.error)}</FieldError>
+          <FieldError>{errorMessage(merge.error)}</FieldError>
         </div>
       )}
     </FormDialog>

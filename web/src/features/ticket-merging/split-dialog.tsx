@@ -3,15 +3,15 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
+import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -103,7 +103,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             />
           </Field>
         </div>
-        <RefusalLine>{split.error && messageOf(split.error)}</RefusalLine>
+        <FormError>{split.error && errorMessage(split.error)}</FormError>
       </div>
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import type { TicketState } from '@hatchway/contract/ticket-types'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import type { StepDraft } from './type-draft.ts'
 
 type LeaveStepDialogProps = {
@@ -51,7 +51,7 @@ export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose
             options={others.map(({ key, name }) => ({
               value: key,
               label: name || 'New step',
-              icon: <StatusGlyph status={was} />,
+              icon: <StatusIcon status={was} />,
             }))}
           />
         </Field>

@@ -1,14 +1,14 @@
 import type { TicketState, TicketType } from '@hatchway/contract/ticket-types'
 import { ChevronRight, Ellipsis, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Select } from '../../ui/select.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { StatusGlyph, statusNames } from '../tickets/ticket-glyphs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
 import { newKey, type StepDraft, type TypeDraft } from './type-draft.ts'
 
@@ -69,7 +69,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
           <SortableRow key={step.key} id={step.key} name={step.name || 'new step'} className="border-line border-b">
             <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_32px]`}>
               <span className="flex min-w-0 items-center gap-2 max-md:col-span-3">
-                <StatusGlyph status={step.state} />
+                <StatusIcon status={step.state} />
                 <input
                   aria-label={`Name of step ${at + 1}`}
                   aria-invalid={problem?.includes(`“${step.name}”`) || undefined}
@@ -88,7 +88,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   options={states.map((state) => ({
                     value: state,
                     label: statusNames[state],
-                    icon: <StatusGlyph status={state} />,
+                    icon: <StatusIcon status={state} />,
                   }))}
                   className="min-h-7! border-transparent! bg-transparent! shadow-none! [&>span:first-child]:hidden hover:border-line-2!"
                 />
@@ -163,7 +163,7 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
         <Fragment key={step.key}>
           {at > 0 && <ChevronRight size={14} strokeWidth={1.85} className="text-ink-3 rtl:-scale-x-100" />}
           <span className="inline-flex h-6 max-w-48 items-center gap-1.5 rounded-full border border-line-2 ps-1.5 pe-2 font-medium">
-            <StatusGlyph status={step.state} />
+            <StatusIcon status={step.state} />
             <span className="truncate">{step.name || 'New step'}</span>
           </span>
         </Fragment>

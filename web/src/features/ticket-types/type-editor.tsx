@@ -1,9 +1,9 @@
-import { BannerStrip } from '../../ui/banner-strip.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { GroupChoice } from '../groups/group-choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { StepRows } from './step-rows.tsx'
 import { TypeLook } from './type-look.tsx'
@@ -22,7 +22,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
   return (
     <>
       {basis?.isArchived && (
-        <BannerStrip>This type is archived: nobody files it any more. Its tickets go on as before.</BannerStrip>
+        <Banner>This type is archived: nobody files it any more. Its tickets go on as before.</Banner>
       )}
       <div className="flex min-h-full max-xl:flex-col">
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-7">
@@ -34,7 +34,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
               <Input maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
             </Field>
             <Field label="Allowed groups" group>
-              <GroupChoice
+              <GroupSelect
                 none="Any group"
                 value={draft.allowedGroups}
                 onValueChange={(allowedGroups) => set({ allowedGroups })}

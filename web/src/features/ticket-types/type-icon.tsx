@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense } from 'react'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { commonTypeIcons } from './type-icons.ts'
 
 type TypeIconProps = { icon: string; hue: number; size?: number }

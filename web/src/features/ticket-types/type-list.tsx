@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/sortable.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
 import { TypeIcon } from './type-icon.tsx'
@@ -37,7 +37,7 @@ export function TypeList() {
   const filed = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
   const failed = (title: string) => (refusal: unknown) =>
-    toast({ title, description: messageOf(refusal), variant: 'destructive' })
+    toast({ title, description: errorMessage(refusal), variant: 'destructive' })
   const move = (from: number, to: number) =>
     order.mutate(
       [...moved(filed, from, to), ...archived].map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { typeHues } from '@hatchway/contract/ticket-types'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
 

@@ -1,8 +1,8 @@
 import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 
@@ -50,11 +50,11 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
       load(await change.mutateAsync({ id: basis.id, body: bodyOf(draft, basis) }))
       toast({ title: 'Ticket type saved', variant: 'success' })
     } catch (error) {
-      const isMeanwhile = error instanceof CallError && error.status === 409 && basis && /meanwhile/.test(error.message)
+      const isMeanwhile = error instanceof ApiError && error.status === 409 && basis && /meanwhile/.test(error.message)
       if (isMeanwhile) return setOutdated(true)
-      const path = error instanceof CallError ? error.issues[0]?.path : undefined
-      if (path === 'name') setProblems({ name: messageOf(error) })
-      toast({ title: 'The ticket type was not saved', description: messageOf(error), variant: 'destructive' })
+      const path = error instanceof ApiError ? error.issues[0]?.path : undefined
+      if (path === 'name') setProblems({ name: errorMessage(error) })
+      toast({ title: 'The ticket type was not saved', description: errorMessage(error), variant: 'destructive' })
     }
   }
   return {

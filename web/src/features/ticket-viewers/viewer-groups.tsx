@@ -2,9 +2,9 @@ import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/ticket-viewe
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { describeRule } from './describe-viewers.ts'
 import { ViewerList } from './viewer-list.tsx'
-import { ruleWords } from './viewer-words.ts'
 
 type ViewerGroupsProps = { ticketId: number; summary: ViewerSummary }
 
@@ -24,7 +24,7 @@ type GroupProps = { ticketId: number; group: ViewerGroup; about: ViewerSummary['
 function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  const { who, why } = ruleWords(rule, about)
+  const { who, why } = describeRule(rule, about)
   return (
     <li className="border-t border-line first:border-t-0">
       <button

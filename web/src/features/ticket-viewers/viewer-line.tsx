@@ -1,10 +1,10 @@
 import type { Viewer, ViewerSummary } from '@hatchway/contract/ticket-viewers'
 import clsx from 'clsx'
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { kindLabels } from '../people/role-words.ts'
-import { verdictWords } from './viewer-words.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { kindLabels } from '../people/role-labels.ts'
+import { describeVerdict } from './describe-viewers.ts'
 
 type ViewerLineProps = {
   viewer: Viewer
@@ -32,7 +32,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
           {viewer.status === 'invited' && <Badge tone="info">Invited</Badge>}
           {viewer.hasApiKey && <Badge icon={<KeyRound size={12} strokeWidth={1.85} aria-hidden />}>API key</Badge>}
         </p>
-        {isJudged && <p className="text-pretty text-ink-2">{verdictWords(viewer, about)}</p>}
+        {isJudged && <p className="text-pretty text-ink-2">{describeVerdict(viewer, about)}</p>}
       </div>
       {isJudged && (
         <span

@@ -1,9 +1,9 @@
 import type { ViewerSummary, ViewingRule } from '@hatchway/contract/ticket-viewers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { viewerPage } from './ticket-viewers.queries.ts'
 import { ViewerLine } from './viewer-line.tsx'
 

@@ -1,14 +1,14 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { describeCount } from './describe-viewers.ts'
 import { viewersOf } from './ticket-viewers.queries.ts'
 import { ViewerGroups } from './viewer-groups.tsx'
 import { ViewerList } from './viewer-list.tsx'
-import { countWords } from './viewer-words.ts'
 
 type ViewersDialogProps = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onClose: () => void }
 
@@ -30,8 +30,8 @@ export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: Viewers
           <SkeletonText lines={5} label="Finding out who sees this ticket..." />
         ) : (
           <>
-            <p className="text-pretty text-ink-2">{countWords(data)}</p>
-            <TypedSearch
+            <p className="text-pretty text-ink-2">{describeCount(data)}</p>
+            <DebouncedSearchInput
               label="Search a person"
               placeholder="Can somebody see it? Name or address"
               value={search}

@@ -1,5 +1,5 @@
 import { useSession } from '../session/session-context.tsx'
-import { PropertyLine, valueButton } from '../tickets/property-row.tsx'
+import { PropertyLine, valueButton } from '../tickets/properties/property-row.tsx'
 
 /** Leads an admin to who can see the ticket. */
 export function ViewersRow({ onOpen }: { onOpen: () => void }) {

@@ -1,11 +1,11 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
-import { changeTitle } from './change-title.ts'
+import { changeTitle } from './detail/change-title.ts'
 
 export const ticketDetail = (id: number) =>
   queryOptions({
@@ -61,12 +61,12 @@ export function useChangeTicket(id: number) {
     },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
-      const isOutdated = error instanceof CallError && error.status === 409
+      const isOutdated = error instanceof ApiError && error.status === 409
       toast({
         title: isOutdated ? 'This ticket was changed meanwhile' : 'The change was not saved',
         description: isOutdated
           ? 'It now shows the latest. Make your change again if it still fits.'
-          : messageOf(error),
+          : errorMessage(error),
         variant: 'destructive',
       })
       void client.invalidateQueries({ queryKey: ['tickets', id] })

@@ -1,6 +1,6 @@
 import type { VersionState } from '@hatchway/contract/version-overview'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 type NoVersionsProps = { state: VersionState; isFiltered: boolean; onClear: () => void }
 

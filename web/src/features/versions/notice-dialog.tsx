@@ -2,20 +2,20 @@ import { noticePlaceholders } from '@hatchway/contract/version-notices'
 import type { VersionState } from '@hatchway/contract/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RefusalLine } from '../../ui/refusal-line.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useDebouncedValue } from '../../ui/layout/use-debounced-value.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
-import { useResting } from '../knowledge/use-resting.ts'
 import { errorAt, otherError } from '../profile/field-errors.ts'
+import { noticeTemplates, type Whom } from './notice-labels.ts'
 import { NoticePreview } from './notice-preview.tsx'
-import { firstWords, type Whom } from './notice-words.ts'
 import { type NoticeDraft, noticePreview, useSendNotice } from './versions.queries.ts'
 
 type NoticeDialogProps = { whom: Whom; about: VersionState; onClose: () => void; onSent?: () => void }
@@ -28,10 +28,10 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
   const field = useRef<HTMLTextAreaElement>(null)
   // Names this sending, so that it goes out once however often the button is pressed.
   const [key] = useState(() => crypto.randomUUID())
-  const [words, setWords] = useState(firstWords[about])
+  const [words, setWords] = useState(noticeTemplates[about])
   const [again, setAgain] = useState(false)
   const [sampleOf, setSampleOf] = useState<NoticeDraft['sampleOf']>()
-  const rested = useResting(words)
+  const rested = useDebouncedValue(words)
   const isFilled = rested.subject.trim() !== '' && rested.message.trim() !== ''
   const preview = useQuery({
     ...noticePreview({ ...whom, ...rested, ...(sampleOf && { sampleOf }) }),
@@ -64,7 +64,7 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
       size="lg"
       title="Notify customers"
       description="Each person gets a mail and a notification on their portal, with their own customer’s versions in it."
-      dirty={words !== firstWords[about]}
+      dirty={words !== noticeTemplates[about]}
       onSubmit={submit}
       footer={
         <>
@@ -111,7 +111,7 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
           </div>
         )}
         <NoticePreview preview={preview} isFilled={isFilled} onSample={setSampleOf} />
-        <RefusalLine>{otherError(send.error, fields) && messageOf(send.error)}</RefusalLine>
+        <FormError>{otherError(send.error, fields) && errorMessage(send.error)}</FormError>
       </div>
     </Dialog>
   )

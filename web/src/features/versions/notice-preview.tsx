@@ -1,12 +1,12 @@
 import type { NoticePreview as Preview } from '@hatchway/contract/version-notices'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
 type Pair = { customerId: number; serviceId: number }
@@ -27,7 +27,7 @@ export function NoticePreview({
   if (!data)
     return error ? (
       <div className="flex flex-wrap items-center gap-3" role="alert">
-        <FieldError>{messageOf(error)}</FieldError>
+        <FieldError>{errorMessage(error)}</FieldError>
         {!isRefused(error) && (
           <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Try again
@@ -52,7 +52,7 @@ export function NoticePreview({
         <TabPanel value="preview" className="px-3.5 py-3">
           {error && (
             <div role="alert">
-              <FieldError>{messageOf(error)}</FieldError>
+              <FieldError>{errorMessage(error)}</FieldError>
             </div>
           )}
           {data.sample ? (
@@ -70,7 +70,7 @@ export function NoticePreview({
 }
 
 /** The words themselves are wrong, so that only other words help. */
-const isRefused = (error: Error) => error instanceof CallError && error.status === 400
+const isRefused = (error: Error) => error instanceof ApiError && error.status === 400
 
 type SampleProps = Pick<Preview, 'recipients'> & {
   sample: NonNullable<Preview['sample']>

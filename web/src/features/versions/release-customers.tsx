@@ -3,8 +3,8 @@ import type { VersionState } from '@hatchway/contract/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { versionCounts } from './versions.queries.ts'
 
 type ReleaseCustomersProps = { release: StaffRelease; serviceId: number }

@@ -2,7 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { PropertyLine } from '../tickets/property-row.tsx'
+import { PropertyLine } from '../tickets/properties/property-row.tsx'
 import { versionList } from './versions.queries.ts'
 
 /** Which version of its service the customer of a ticket runs; absent where none was ever marked. */

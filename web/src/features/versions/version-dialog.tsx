@@ -1,7 +1,7 @@
 import type { VersionRow } from '@hatchway/contract/version-overview'
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing, TicketPlus } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { keepDraft, newDraftId } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListAddress } from '../../platform/list-address.ts'
-import { BulkBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import type { RowId } from '../../ui/row-selection.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { RowId } from '../../ui/table/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
-import type { Whom } from './notice-words.ts'
+import type { Whom } from './notice-labels.ts'
 import { VersionCard, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { stateIn, versionFilters, versionStates } from './version-filters.ts'
@@ -111,7 +111,7 @@ export function VersionList() {
           end={isNarrow && pages}
         />
       )}
-      {!isNarrow && pages && <Foot>{pages}</Foot>}
+      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
       <BulkBar count={selected.size} onClear={clear}>
         <Button
           variant="ghost"

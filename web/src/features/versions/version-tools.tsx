@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { useListAddress } from '../../platform/list-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { FilterChip } from '../../ui/chip.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Tools } from '../../ui/opening.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
-import { CustomerChoice } from '../customers/customer-choice.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { FilterChip } from '../../ui/display/chip.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import { CustomerSelect } from '../customers/customer-select.tsx'
 import { oneRelease } from '../releases/releases.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import type { versionFilters } from './version-filters.ts'
@@ -21,8 +21,8 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
   const { search, filter } = list
   const isNarrowed = search.search || search.serviceId || search.customerId || search.runs || search.before
   return (
-    <Tools>
-      <TypedSearch
+    <Toolbar>
+      <DebouncedSearchInput
         label="Search versions"
         placeholder="Customer or service"
         value={search.search ?? ''}
@@ -43,7 +43,7 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
         />
       </span>
       <span className="w-48 max-md:w-[calc(50%-4px)]">
-        <CustomerChoice
+        <CustomerSelect
           quiet
           label="Customer"
           none="Any customer"
@@ -72,7 +72,7 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
         </Button>
       )}
       {end}
-    </Tools>
+    </Toolbar>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { versionCounts } from './versions.queries.ts'
 
 /** The way to the overview of versions; how many are at risk stands on it. */

@@ -5,9 +5,9 @@ import { NewTicketForm } from '../../features/new-ticket/new-ticket-form.tsx'
 import { useNewTicket } from '../../features/new-ticket/use-new-ticket.ts'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -36,7 +36,7 @@ export function CreateTicketView() {
         {!isNarrow && (
           <span className="flex items-center gap-2 pe-2">
             <BackToTickets />
-            <BarDivider />
+            <PageHeaderDivider />
           </span>
         )}
         <PageTitle size="page" siteName={portal?.portalName ?? ''} className="me-auto min-w-0 truncate">

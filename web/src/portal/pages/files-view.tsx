@@ -6,10 +6,10 @@ import { type FileSearch, readFileSearch } from '../../features/files/file-searc
 import { portalTickets } from '../../features/files/ticket-source.ts'
 import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Once } from '../../ui/later.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
@@ -56,9 +56,9 @@ export function FilesView() {
           )
         }
       />
-      <Once when={isAdding}>
+      <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={portalTickets} />
-      </Once>
+      </KeepMounted>
     </PortalPageFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
-import { mayReadArticles } from '../../features/knowledge/may-read-articles.ts'
+import { ArticleNotFound } from '../../features/knowledge/reader/article-loader.tsx'
+import { mayReadArticles } from '../../features/knowledge/reader/may-read-articles.ts'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePortalSearch } from '../portal-address.ts'

@@ -1,7 +1,7 @@
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 
 /** A view that is not there for this person. */
 export function PlaceNotFound() {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ArticleGate, ArticleNotFound } from '../../features/knowledge/article-gate.tsx'
-import { ArticleReading } from '../../features/knowledge/article-reading.tsx'
-import { StillStuck } from '../../features/knowledge/still-stuck.tsx'
+import { ArticleLoader, ArticleNotFound } from '../../features/knowledge/reader/article-loader.tsx'
+import { ArticleReading } from '../../features/knowledge/reader/article-reading.tsx'
+import { StillStuck } from '../../features/knowledge/reader/still-stuck.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { toArticle } from './solutions-list.tsx'
@@ -21,7 +21,7 @@ export function PortalArticle({ id }: { id: string }) {
     <PortalPageFrame phoneBar={<BackToKnowledge />}>{content}</PortalPageFrame>
   )
   return (
-    <ArticleGate
+    <ArticleLoader
       id={id}
       frame={frame}
       notFound={<ArticleNotFound siteName={siteName} back={<BackToKnowledge look="outline" />} />}
@@ -55,7 +55,7 @@ export function PortalArticle({ id }: { id: string }) {
           />,
         )
       }
-    </ArticleGate>
+    </ArticleLoader>
   )
 }
 

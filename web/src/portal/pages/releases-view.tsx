@@ -12,9 +12,9 @@ import { ServiceHeader, ServiceNotFound } from '../../features/portal-releases/s
 import { BackToServices } from '../../features/portal-releases/service-link.tsx'
 import { ServiceReleases } from '../../features/portal-releases/service-releases.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -38,7 +38,7 @@ function Services() {
   const isNarrow = useNarrow()
   const find = (text: string) => show({ view: 'releases', ...(text && { search: text }) })
   const field = (
-    <TypedSearch
+    <DebouncedSearchInput
       label="Search services"
       placeholder="Search by name or code"
       value={search}

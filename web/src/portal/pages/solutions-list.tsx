@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ReadingList } from '../../features/knowledge/reading-list.tsx'
-import type { ReadingSearch } from '../../features/knowledge/reading-search.ts'
-import { useReadingSearch } from '../../features/knowledge/use-reading-search.ts'
+import { ReadingList } from '../../features/knowledge/reader/reading-list.tsx'
+import type { ReadingSearch } from '../../features/knowledge/reader/reading-search.ts'
+import { useReadingSearch } from '../../features/knowledge/reader/use-reading-search.ts'
 import { currentUser } from '../../features/session/session.queries.ts'
-import { fromList } from '../../platform/from-list.ts'
-import { TypedSearch } from '../../ui/typed-search.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { listReturn } from '../../platform/list-return.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -34,7 +34,7 @@ export function SolutionsList() {
       title="Knowledge Base"
       subtitle="Answers that worked before, written by the people who solved it"
       actions={
-        <TypedSearch
+        <DebouncedSearchInput
           value={reading.search}
           onChange={reading.setSearch}
           hasKey={!isNarrow}
@@ -53,7 +53,7 @@ export function SolutionsList() {
           <Link
             to="/"
             search={toArticle(id) as never}
-            state={fromList}
+            state={listReturn}
             className="quick focus-inside block h-full no-underline hover:bg-surface-2"
           >
             {card}

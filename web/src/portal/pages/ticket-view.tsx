@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
-import { PortalConversation } from '../../features/portal-tickets/portal-conversation.tsx'
+import { PortalConversation } from '../../features/portal-tickets/conversation/portal-conversation.tsx'
 import { portalTicketDetail } from '../../features/portal-tickets/portal-tickets.queries.ts'
 import { TicketInformation } from '../../features/portal-tickets/ticket-information.tsx'
 import { TicketNotFound } from '../../features/portal-tickets/ticket-not-found.tsx'
-import { TicketSkeleton } from '../../features/tickets/ticket-skeleton.tsx'
-import { CallError } from '../../platform/call-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/opening.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { TicketSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
@@ -25,7 +25,7 @@ function Ticket({ id }: { id: number }) {
   const detail = useQuery(portalTicketDetail(id))
   if (detail.isPending) return <TicketSkeleton />
   // A ticket that can no longer be seen is gone, also when it was on screen.
-  if (detail.error instanceof CallError && detail.error.status === 404) return <TicketNotFound />
+  if (detail.error instanceof ApiError && detail.error.status === 404) return <TicketNotFound />
   if (!detail.data)
     return (
       <ErrorState
@@ -40,9 +40,9 @@ function Ticket({ id }: { id: number }) {
     <div className="flex min-h-0 flex-1">
       <PortalConversation ticket={detail.data} onCreate={() => followUp(detail.data)} />
       {!isNarrow && (
-        <Panel label="Ticket Information" className="w-65 xl:w-75">
+        <SidePanel label="Ticket Information" className="w-65 xl:w-75">
           <TicketInformation ticket={detail.data} />
-        </Panel>
+        </SidePanel>
       )}
     </div>
   )

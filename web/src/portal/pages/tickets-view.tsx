@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Info, ListFilter } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { FilterBar } from '../../features/portal-tickets/filter-bar.tsx'
-import { isFilterActive } from '../../features/portal-tickets/portal-filter.ts'
+import { FilterBar } from '../../features/portal-tickets/filters/filter-bar.tsx'
+import { isFilterActive } from '../../features/portal-tickets/filters/portal-filter.ts'
+import { TicketSearchField } from '../../features/portal-tickets/filters/ticket-search-field.tsx'
+import { allRequests, typeTabs } from '../../features/portal-tickets/filters/type-tabs.ts'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
 import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
-import { TicketSearchField } from '../../features/portal-tickets/ticket-search-field.tsx'
-import { allRequests, typeTabs } from '../../features/portal-tickets/type-tabs.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Foot } from '../../ui/opening.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 /** A phone's. */
 const FilterChips = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/filter-chips.tsx')).FilterChips,
+  default: (await import('../../features/portal-tickets/filters/filter-chips.tsx')).FilterChips,
 }))
 const CustomFiltersDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/custom-filters-dialog.tsx')).CustomFiltersDialog,
+  default: (await import('../../features/portal-tickets/filters/custom-filters-dialog.tsx')).CustomFiltersDialog,
 }))
 const ExportDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/export-dialog.tsx')).ExportDialog,
+  default: (await import('../../features/portal-tickets/filters/export-dialog.tsx')).ExportDialog,
 }))
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
@@ -126,7 +126,7 @@ export function TicketsView() {
                 onCreate={createNew}
               />
             )}
-            {isNarrow ? pagination : <Foot>{pagination}</Foot>}
+            {isNarrow ? pagination : <PageFooter>{pagination}</PageFooter>}
           </TabPanel>
         </Tabs>
       </div>

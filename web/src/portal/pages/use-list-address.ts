@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type PortalFilter, readPortalFilter } from '../../features/portal-tickets/portal-filter.ts'
+import { type PortalFilter, readPortalFilter } from '../../features/portal-tickets/filters/portal-filter.ts'
 import type { PortalTicketQuery } from '../../features/portal-tickets/portal-tickets.queries.ts'
-import { type ListPlace, recallPlace, rememberPlace } from '../../platform/storage.ts'
-import { pageSizes } from '../../ui/pagination.tsx'
-import type { Sort } from '../../ui/table-column.ts'
+import { type ListPreferences, readListPreferences, saveListPreferences } from '../../platform/storage.ts'
+import { pageSizes } from '../../ui/table/pagination.tsx'
+import type { Sort } from '../../ui/table/table-column.ts'
 import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 
@@ -17,7 +17,7 @@ const area = 'portal_tickets'
 export function useListAddress() {
   const navigate = useNavigate()
   const search = usePortalSearch()
-  const [remembered] = useState(() => (isBare(search) ? searchOf(recallPlace(area)) : {}))
+  const [remembered] = useState(() => (isBare(search) ? searchOf(readListPreferences(area)) : {}))
   const [isRestoring, setRestoring] = useState(!isBare(remembered))
   if (isRestoring && !isBare(search)) setRestoring(false)
   const address = isRestoring ? remembered : search
@@ -28,7 +28,11 @@ export function useListAddress() {
     if (isRestoring) void navigate({ to: '.', search: remembered as never, replace: true })
   }, [isRestoring, remembered, navigate])
   useEffect(() => {
-    rememberPlace(area, { current_page: page, per_page: limit, ...(filter.typeId && { request_type: filter.typeId }) })
+    saveListPreferences(area, {
+      current_page: page,
+      per_page: limit,
+      ...(filter.typeId && { request_type: filter.typeId }),
+    })
   }, [page, limit, filter.typeId])
 
   const show = (next: PortalSearch, { replace = false } = {}) =>
@@ -56,7 +60,7 @@ export function useListAddress() {
 
 const isBare = (search: PortalSearch) => Object.keys(search).length === 0
 
-function searchOf({ current_page, per_page, request_type }: ListPlace): PortalSearch {
+function searchOf({ current_page, per_page, request_type }: ListPreferences): PortalSearch {
   return {
     ...(current_page > 1 && { page: String(current_page) }),
     ...(per_page !== 20 && { limit: String(per_page) }),

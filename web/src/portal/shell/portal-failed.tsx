@@ -1,4 +1,4 @@
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PortalPageFrame } from './portal-page-frame.tsx'
 
 /** A screen that could not be drawn, most often because its code could not be fetched. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
+import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 
 type PortalFrame = {
   /** Slides the navigation over the page, where there is no room for it beside. */

@@ -3,9 +3,9 @@ import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useSignOut } from '../../features/session/sign-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { BarDivider } from '../../ui/opening.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPersonMenu } from './portal-person-menu.tsx'
 
@@ -31,7 +31,7 @@ export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
       <NotificationBell />
       <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>
       <PortalPersonMenu />
-      <BarDivider />
+      <PageHeaderDivider />
       <Button
         variant="ghost"
         pending={signOut.isPending}

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HelpButton } from '../../features/help/help-button.tsx'
-import { ConnectionStrip } from '../../features/session/connection-strip.tsx'
+import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Opening } from '../../ui/opening.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { PageLayout } from '../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPhoneBar } from './portal-phone-bar.tsx'
 
@@ -41,8 +41,8 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
         ) : (
           <PortalPhoneBar />
         ))}
-      <Opening className="flex-1">
-        <ConnectionStrip />
+      <PageLayout className="flex-1">
+        <ConnectionBanner />
         {title && (
           <header className="flex flex-none flex-wrap items-start gap-x-4 gap-y-3 px-4 pt-3.5 pb-2 md:px-7 md:pt-5.5">
             <div className="me-auto min-w-0">
@@ -65,7 +65,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
             </Button>
           </BottomBar>
         )}
-      </Opening>
+      </PageLayout>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonEntries } from '../../features/session/use-person-entries.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
 const NotificationChoicesDialog = lazy(async () => ({
   default: (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,

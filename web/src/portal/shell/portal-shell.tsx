@@ -1,25 +1,28 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
-import type { UnhelpfulArticle } from '../../features/knowledge/unhelpful-article.ts'
+import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
-import { useLiveLine } from '../../features/session/live-line.ts'
+import { useLiveConnection } from '../../features/session/live-connection.ts'
+import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Once } from '../../ui/later.tsx'
-import { showShortcuts, useShortcutsShown } from '../../ui/shortcuts-store.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { useMedia } from '../../ui/use-media.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
+const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 const CreateSupportTicketDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
+  default: (await import('../../features/portal-tickets/create/create-support-ticket-dialog.tsx'))
+    .CreateSupportTicketDialog,
 }))
 const ApiKeyDialog = lazy(async () => ({
   default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
@@ -54,7 +57,7 @@ export function PortalShell() {
     setUnhelpful({ id, title })
   }
 
-  useLiveLine()
+  useLiveConnection()
   useNotificationPushes()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
@@ -70,11 +73,11 @@ export function PortalShell() {
           <Outlet />
         </div>
       </div>
-      <Once when={isDrawerOpen}>
+      <KeepMounted when={isDrawerOpen}>
         <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
           <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
         </Sheet>
-      </Once>
+      </KeepMounted>
       {creating !== 'never' && (
         <Suspense>
           <CreateSupportTicketDialog
@@ -91,9 +94,9 @@ export function PortalShell() {
           <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />
         </Suspense>
       )}
-      <Once when={useShortcutsShown()}>
+      <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
-      </Once>
+      </KeepMounted>
       <HelpOverlay />
     </PortalFrameContext>
   )

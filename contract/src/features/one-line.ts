@@ -1,0 +1,10 @@
+/**
+ * Returns text as it fits a field of one line: line breaks and tabs, with the blanks around them, become one blank; other control characters
+ * and bidirectional overrides, which can disguise a text, are removed; the ends are trimmed.
+ */
+export const toOneLine = (value: string) =>
+  value
+    .replace(/[\s\x85]+/g, (blanks) => (/[\t-\r\x85\u2028\u2029]/.test(blanks) ? ' ' : blanks))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()

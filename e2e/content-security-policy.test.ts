@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './harness/journey.ts'
+import { sees } from './harness/sees.ts'
+
+/** Loads an address anew and returns what the page's policy kept from happening meanwhile. */
+async function violationsAt(page: Page, address: string) {
+  await page.addInitScript(() => {
+    const noted: string[] = []
+    Object.assign(window, { violations: noted })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      noted.push(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+}
+
+describe('no page violates its own Content Security Policy:', () => {
+  test.for([
+    [null, '/'],
+    ['admin', '/'],
+    ['admin', '/tickets'],
+    ['admin', '/tickets/new'],
+    ['admin', '/knowledge-base'],
+    ['admin', '/settings'],
+    ['acme', '/'],
+    ['acme', '/create-ticket'],
+  ] as const)('%s at %s', async ([who, address], { visit }) => {
+    const { page } = await visit(who)
+    const violations = await violationsAt(page, address)
+    await sees(
+      page
+        .getByRole('main')
+        .or(page.getByRole('button', { name: 'Login' }))
+        .first(),
+    )
+    expect(await violations()).toEqual([])
+  })
+})
+
+test('a violation is reported by the browser and counted', async ({ desk, visit }) => {
+  const { page } = await visit(null, '/', { complaints: /Content Security Policy/ })
+  const counted = async () => {
+    const { values } = await desk.app.metrics.getSingleMetric('hatchway_csp_violations_total')!.get()
+    return values.map(({ labels }) => labels.directive)
+  }
+  expect(await counted()).toEqual([])
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.body.append(script)
+  })
+  await expect.poll(counted).toEqual(['script-src-elem'])
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})

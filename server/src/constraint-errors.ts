@@ -1,0 +1,85 @@
+import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/desk-or-own.ts'
+import { goneCategory, goneCustomer, goneRelated } from './features/knowledge/articles.place.ts'
+import { invalidAllowedGroups } from './features/ticket-types/ticket-types.write.ts'
+import {
+  invalidAssignee,
+  invalidCustomer,
+  invalidGroup,
+  invalidRequester,
+  invalidService,
+  invalidType,
+} from './features/tickets/tickets.references.ts'
+import { invalidGroups } from './features/users/users.groups.ts'
+import { taken } from './features/users/users.names.ts'
+import type { ConstraintErrors } from './platform/constraint-violations.ts'
+import { notFound } from './platform/errors.ts'
+
+const noArticle = () => notFound('Article')
+const noCannedReply = () => notFound('Canned reply')
+const noCustomer = () => notFound('Customer')
+const noMacro = () => notFound('Macro')
+const noRelease = () => notFound('Release')
+const noService = () => notFound('Service')
+const noTicket = () => notFound('Ticket')
+const noTicketType = () => notFound('Ticket type')
+
+/**
+ * What a violated constraint means, on one page: the error that the same request gets when it comes a moment later. Handlers check first,
+ * so that these are seen when what a request refers to is deleted, or a name is taken, between the check and the write. Deleting
+ * handlers lock the row before they look who refers to it, so that a foreign key here is always that of the row that refers.
+ */
+export const constraintErrors: ConstraintErrors = {
+  tickets_type_id_fkey: invalidType,
+  tickets_assigned_group_id_fkey: invalidGroup,
+  tickets_requester_id_fkey: invalidRequester,
+  tickets_assignee_id_fkey: invalidAssignee,
+  tickets_customer_id_fkey: invalidCustomer,
+  tickets_service_id_fkey: invalidService,
+  comments_ticket_id_fkey: noTicket,
+  attachments_ticket_id_fkey: noTicket,
+  uploads_ticket_id_fkey: noTicket,
+  ticket_links_from_id_fkey: noTicket,
+  ticket_links_to_id_fkey: noTicket,
+  ticket_followers_ticket_id_fkey: noTicket,
+  ticket_reads_ticket_id_fkey: noTicket,
+
+  custom_fields_type_id_fkey: noTicketType,
+  workflow_steps_type_id_fkey: noTicketType,
+  step_moves_type_id_fkey: noTicketType,
+  ticket_type_groups_type_id_fkey: noTicketType,
+  ticket_type_groups_group_id_fkey: invalidAllowedGroups,
+
+  group_members_group_id_fkey: () => invalidGroups('groups'),
+  user_allowed_groups_group_id_fkey: () => invalidGroups('allowedGroups'),
+  users_customer_id_fkey: invalidCustomer,
+  users_username: () => taken('username'),
+  users_email: () => taken('email'),
+
+  macro_groups_macro_id_fkey: noMacro,
+  macro_groups_group_id_fkey: invalidGroupsOfTemplate,
+  macro_uses_macro_id_fkey: noMacro,
+  canned_reply_groups_canned_reply_id_fkey: noCannedReply,
+  canned_reply_groups_group_id_fkey: invalidGroupsOfTemplate,
+  canned_reply_uses_canned_reply_id_fkey: noCannedReply,
+
+  knowledge_articles_category_id_fkey: goneCategory,
+  knowledge_article_customers_article_id_fkey: noArticle,
+  knowledge_article_customers_customer_id_fkey: goneCustomer,
+  knowledge_related_article_id_fkey: noArticle,
+  knowledge_related_related_id_fkey: goneRelated,
+  knowledge_versions_article_id_fkey: noArticle,
+  knowledge_files_article_id_fkey: noArticle,
+  knowledge_votes_article_id_fkey: noArticle,
+
+  services_customer_id_fkey: invalidCustomer,
+  portals_customer_id_fkey: noCustomer,
+  releases_service_id_fkey: noService,
+  applied_versions_customer_id_fkey: noCustomer,
+  applied_versions_service_id_fkey: noService,
+  applied_versions_release_id_fkey: noRelease,
+  release_tickets_release_id_fkey: noRelease,
+  release_standings_release_id_fkey: noRelease,
+  release_standings_fixed_by_fkey: noRelease,
+  version_notice_customers_release_id_fkey: noRelease,
+  notifications_release_id_fkey: noRelease,
+}

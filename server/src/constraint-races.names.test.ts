@@ -1,0 +1,122 @@
+import { aCategory } from './features/categories/categories.factory.ts'
+import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
+import { aGroup } from './features/groups/groups.factory.ts'
+import { aKnowledgeCategory } from './features/knowledge/knowledge.factory.ts'
+import { aRelease } from './features/releases/releases.factory.ts'
+import { aService } from './features/services/services.factory.ts'
+import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
+import { aRequester } from './features/users/users.factory.ts'
+import { locked, post, testRaces } from './testing/race.ts'
+import { unlike } from './testing/unlike.ts'
+
+testRaces({
+  'two groups take one name': [
+    409,
+    async () => {
+      const name = unlike('Group')
+      return {
+        meanwhile: locked('groups', (other) => aGroup(other, { name })),
+        request: post('/api/agent-groups', { name, memberIds: [] }),
+      }
+    },
+  ],
+  'two ticket types take one name': [
+    400,
+    async () => {
+      const name = unlike('Type')
+      return {
+        meanwhile: locked('ticket_types', (other) => aTicketType(other, { name })),
+        request: post('/api/ticket-types', { name }),
+      }
+    },
+  ],
+  'two categories of tickets take one name': [
+    400,
+    async () => {
+      const name = unlike('Category')
+      const meanwhile = locked('categories', (other) => aCategory(other, { name, key: name }))
+      return { meanwhile, request: post('/api/categories', { name }) }
+    },
+  ],
+  'two ticket types become the default': [
+    201,
+    async (db) => {
+      const { id } = await aTicketType(db)
+      const meanwhile = locked('ticket_types', (other) =>
+        other.updateTable('ticket_types').set({ is_default: true }).where('id', '=', id).execute(),
+      )
+      return { meanwhile, request: post('/api/ticket-types', { name: unlike('Type'), isDefault: true }) }
+    },
+  ],
+  'two categories of articles take one name': [
+    409,
+    async () => {
+      const name = unlike('Category')
+      const request = post('/api/knowledge/categories', { name, color: '#356CCF' })
+      return { meanwhile: locked('knowledge_categories', (other) => aKnowledgeCategory(other, { name })), request }
+    },
+  ],
+  'two customers take one name': [
+    409,
+    async () => {
+      const name = unlike('Customer')
+      return { meanwhile: (other) => aCustomer(other, { name }), request: post('/api/customers', { name }) }
+    },
+  ],
+  'two services take one code': [
+    409,
+    async () => {
+      const code = unlike('S').replace(' ', '')
+      return {
+        meanwhile: (other) => aService(other, { code }),
+        request: post('/api/services', { name: unlike('Service'), code }),
+      }
+    },
+  ],
+  'two releases take one version': [
+    409,
+    async (db) => {
+      const { id } = await aService(db)
+      return {
+        meanwhile: (other) => aRelease(other, { service_id: id, version: '2.0.0' }),
+        request: post(`/api/services/${id}/releases`, { version: '2.0.0', releaseType: 'minor' }),
+      }
+    },
+  ],
+  'two portals take one host': [
+    409,
+    async (db) => {
+      const [one, other] = [await aCustomer(db), await aCustomer(db)]
+      const host = `${unlike('portal').replace(' ', '-')}.localhost`
+      return {
+        meanwhile: locked('portals', (db) => aPortal(db, one.id, { host })),
+        request: post(`/api/customers/${other.id}/portal`, { name: 'Portal', host }),
+      }
+    },
+  ],
+  'two users take one username': [
+    409,
+    async () => {
+      const username = unlike('user').replace(' ', '-')
+      return {
+        meanwhile: (other) => aRequester(other, { username }),
+        request: post('/api/users', { ...person(), username, role: 'requester', invite: false }),
+      }
+    },
+  ],
+  'two users take one e-mail address': [
+    409,
+    async () => {
+      const { email } = person()
+      return {
+        meanwhile: (other) => aRequester(other, { email }),
+        request: post('/api/users', { ...person(), email, role: 'requester', invite: false }),
+      }
+    },
+  ],
+})
+
+function person() {
+  const fullName = unlike('New User')
+  return { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com` }
+}

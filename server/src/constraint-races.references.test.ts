@@ -1,0 +1,252 @@
+import { sql, type Transaction } from 'kysely'
+import { aCannedReply } from './features/canned-replies/canned-replies.factory.ts'
+import { aCustomer } from './features/customers/customers.factory.ts'
+import { aGroup } from './features/groups/groups.factory.ts'
+import { aKnowledgeCategory, anArticle } from './features/knowledge/knowledge.factory.ts'
+import { aMacro } from './features/macros/macros.factory.ts'
+import { aRelease } from './features/releases/releases.factory.ts'
+import { aService } from './features/services/services.factory.ts'
+import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
+import { aTicket } from './features/tickets/tickets.factory.ts'
+import { anAgent, aRequester } from './features/users/users.factory.ts'
+import type { Db } from './platform/context.ts'
+import type { Schema } from './platform/schema.ts'
+import { patch, post, type RaceRequest, removal, testRaces } from './testing/race.ts'
+import { unlike } from './testing/unlike.ts'
+
+testRaces({
+  'a ticket is filed while its type is deleted': [
+    400,
+    async (db) => {
+      const { id } = await aTicketType(db)
+      return { meanwhile: deletion('ticket_types', id), request: await filing(db, { typeId: id }) }
+    },
+  ],
+  'a ticket is filed while its group is deleted': [
+    400,
+    async (db) => {
+      const { id } = await aGroup(db)
+      return { meanwhile: deletion('groups', id), request: await filing(db, { assignedGroupId: id }) }
+    },
+  ],
+  'a ticket is filed while its customer is deleted': [
+    400,
+    async (db) => {
+      const { id } = await aCustomer(db)
+      return { meanwhile: deletion('customers', id), request: await filing(db, { customerId: id }) }
+    },
+  ],
+  'a ticket is filed while its service is deleted': [
+    400,
+    async (db) => {
+      const { id } = await aService(db)
+      return { meanwhile: deletion('services', id), request: await filing(db, { serviceId: id }) }
+    },
+  ],
+  'a ticket is filed while its requester is deleted': [
+    400,
+    async (db) => {
+      const { id } = await aRequester(db)
+      return { meanwhile: deletion('users', id), request: await filing(db, { requesterId: id }) }
+    },
+  ],
+  'a ticket is filed while its assignee is deleted': [
+    400,
+    async (db) => {
+      const { id } = await anAgent(db)
+      return { meanwhile: deletion('users', id), request: await filing(db, { assigneeId: id }) }
+    },
+  ],
+  'a ticket gets a type that is being deleted': [
+    400,
+    async (db) => {
+      const [ticket, { id }] = [await aTicket(db), await aTicketType(db)]
+      return { meanwhile: deletion('ticket_types', id), request: change(ticket, { typeId: id }) }
+    },
+  ],
+  'a ticket is handed to a group that is being deleted': [
+    400,
+    async (db) => {
+      const [ticket, { id }] = [await aTicket(db), await aGroup(db)]
+      return { meanwhile: deletion('groups', id), request: change(ticket, { assignedGroupId: id }) }
+    },
+  ],
+  'tickets are handed in bulk to a group that is being deleted': [
+    200,
+    async (db) => {
+      const [one, other, { id }] = [await aTicket(db), await aTicket(db), await aGroup(db)]
+      const payload = { ids: [one.id, other.id], change: { assignedGroupId: id } }
+      return { meanwhile: deletion('groups', id), request: { method: 'POST', url: '/api/tickets/bulk', payload } }
+    },
+  ],
+  'a type is deleted while a ticket is filed to it': [
+    409,
+    async (db) => {
+      const { id } = await aTicketType(db)
+      return { meanwhile: (other) => aTicket(other, { type_id: id }), request: removal(`/api/ticket-types/${id}`) }
+    },
+  ],
+  'a group is deleted while a ticket is filed to it': [
+    204,
+    async (db) => {
+      const { id } = await aGroup(db)
+      const type_id = (await aTicketType(db)).id
+      return {
+        meanwhile: (other) => aTicket(other, { type_id, assigned_group_id: id }),
+        request: removal(`/api/agent-groups/${id}`),
+      }
+    },
+  ],
+  'a category of articles is deleted while an article is put into it': [
+    409,
+    async (db) => {
+      const { id } = await aKnowledgeCategory(db)
+      return {
+        meanwhile: (other) => anArticle(other, { category_id: id }),
+        request: removal(`/api/knowledge/categories/${id}`),
+      }
+    },
+  ],
+  'a ticket is answered while it is deleted': [
+    404,
+    async (db) => {
+      const { id } = await aTicket(db)
+      const request = post(`/api/tickets/${id}/comments`, { content: 'Hello' })
+      return { meanwhile: deletion('tickets', id), request }
+    },
+  ],
+  'a ticket is linked with one that is being deleted': [
+    404,
+    async (db) => {
+      const [ticket, { id }] = [await aTicket(db), await aTicket(db)]
+      const request = post(`/api/tickets/${ticket.id}/links`, { ticketId: id, relation: 'blocks' })
+      return { meanwhile: deletion('tickets', id), request }
+    },
+  ],
+  'a ticket is followed while it is deleted': [
+    404,
+    async (db) => {
+      const { id } = await aTicket(db)
+      return { meanwhile: deletion('tickets', id), request: { method: 'PUT', url: `/api/tickets/${id}/follow` } }
+    },
+  ],
+  'a macro is limited to a group that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aGroup(db)
+      const actions = [{ kind: 'set_priority', priority: 'high' }]
+      const payload = { name: unlike('Macro'), actions, isShared: true, groupIds: [id] }
+      return { meanwhile: deletion('groups', id), request: post('/api/macros', payload) }
+    },
+  ],
+  'a canned reply is limited to a group that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aGroup(db)
+      const payload = { name: unlike('Reply'), content: 'Hello', isShared: true, groupIds: [id] }
+      return { meanwhile: deletion('groups', id), request: post('/api/canned-replies', payload) }
+    },
+  ],
+  'a ticket type is limited to a group that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aGroup(db)
+      const payload = { name: unlike('Type'), allowedGroups: [id] }
+      return { meanwhile: deletion('groups', id), request: post('/api/ticket-types', payload) }
+    },
+  ],
+  'a user is limited to a group that is being deleted': [
+    400,
+    async (db) => {
+      const [{ id }, agent] = [await aGroup(db), await anAgent(db)]
+      const request = patch(`/api/users/${agent.id}`, { allowedGroups: [id] })
+      return { meanwhile: deletion('groups', id), request }
+    },
+  ],
+  'a macro is applied while it is deleted': [
+    404,
+    async (db) => {
+      const [ticket, { id }] = [await aTicket(db), await aMacro(db)]
+      return { meanwhile: deletion('macros', id), request: post(`/api/tickets/${ticket.id}/macros/${id}`) }
+    },
+  ],
+  'the use of a canned reply is counted while it is deleted': [
+    404,
+    async (db) => {
+      const { id } = await aCannedReply(db)
+      return { meanwhile: deletion('canned_replies', id), request: post(`/api/canned-replies/${id}/uses`) }
+    },
+  ],
+  'an article is put into a category that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aKnowledgeCategory(db)
+      const request = post('/api/knowledge', { title: unlike('Article'), content: 'Text', categoryId: id })
+      return { meanwhile: deletion('knowledge_categories', id), request }
+    },
+  ],
+  'an article is related to one that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await anArticle(db, { status: 'draft' })
+      const request = post('/api/knowledge', { title: unlike('Article'), content: 'Text', relatedIds: [id] })
+      return { meanwhile: deletion('knowledge_articles', id), request }
+    },
+  ],
+  'a service is given to a customer that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aCustomer(db)
+      const request = post('/api/services', {
+        name: unlike('Service'),
+        code: unlike('S').replace(' ', ''),
+        customerId: id,
+      })
+      return { meanwhile: deletion('customers', id), request }
+    },
+  ],
+  'a user is given to a customer that is being deleted': [
+    400,
+    async (db) => {
+      const { id } = await aCustomer(db)
+      const request = post('/api/users', { ...person(), role: 'requester', customerId: id, invite: false })
+      return { meanwhile: deletion('customers', id), request }
+    },
+  ],
+  'a release is drafted while its service is deleted': [
+    404,
+    async (db) => {
+      const { id } = await aService(db)
+      return {
+        meanwhile: deletion('services', id),
+        request: post(`/api/services/${id}/releases`, { version: '1.0.0', releaseType: 'minor' }),
+      }
+    },
+  ],
+  'a release is marked as applied while it is deleted': [
+    404,
+    async (db) => {
+      const [service, customer] = [await aService(db), await aCustomer(db)]
+      const { id } = await aRelease(db, { service_id: service.id, version: '1.0.0' })
+      const request = post(`/api/services/${service.id}/releases/${id}/apply`, { customerId: customer.id })
+      return { meanwhile: deletion('releases', id), request }
+    },
+  ],
+})
+
+const change = ({ id }: { id: number }, payload: object) => patch(`/api/tickets/${id}`, payload)
+
+async function filing(db: Db, given: object): Promise<RaceRequest> {
+  const [group, requester] = [await aGroup(db), await aRequester(db)]
+  const subject = unlike('Ticket')
+  const place = { assignedGroupId: group.id, requesterId: requester.id }
+  return post('/api/tickets', { subject, description: 'It does not start.', ...place, ...given })
+}
+
+function person() {
+  const fullName = unlike('New User')
+  return { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com` }
+}
+
+const deletion = (table: string, id: number) => (db: Transaction<Schema>) =>
+  sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)

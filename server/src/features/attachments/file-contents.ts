@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import { type FileKindName, fileKindOf, fileKinds, unsupportedFile } from '@hatchway/contract/file-kinds'
+import { fileTypeFromBuffer } from 'file-type'
+import { broken } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import type { ReceivedFile } from '../../platform/multipart.ts'
+import { cleanFileName } from './file-names.ts'
+
+const headSize = 4096
+const textSize = 1024
+
+type Stored = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'key'>
+
+/** Refuses a stored file whose name and type fit no kind that is taken, or whose first bytes are of another kind. */
+export async function refuseUnsupported(store: FileStore, { fileName, mimeType, key }: Stored) {
+  const name = cleanFileName(fileName)
+  const kind = fileKindOf(name, mimeType)
+  if (!kind) throw broken(unsupportedFile(name, mimeType))
+  const other = await otherTypeOf(kind, await buffer(await store.open(key, { start: 0, end: headSize - 1 })))
+  if (other) throw broken(unsupportedFile(name, other))
+}
+
+/** Programs write pictures under each other's extensions, encrypted documents as CFB, and old ones as RTF, XML, HTML or plain text. */
+const picture = ['image/jpeg', 'image/png', 'image/apng', 'image/gif']
+const contents: Record<FileKindName, string[]> = {
+  jpeg: picture,
+  png: picture,
+  gif: picture,
+  svg: ['application/xml'],
+  pdf: fileKinds.pdf.types,
+  text: [],
+  csv: [],
+  doc: ['application/x-cfb', 'application/rtf', 'application/xml'],
+  docx: [...fileKinds.docx.types, 'application/zip', 'application/x-cfb'],
+  xls: ['application/x-cfb', 'application/xml'],
+  xlsx: [...fileKinds.xlsx.types, 'application/zip', 'application/x-cfb'],
+}
+
+/** Returns the type that the first bytes of a file have instead of what its kind holds. Bytes without a signature contradict no kind but text. */
+export async function otherTypeOf(kind: FileKindName, head: Buffer): Promise<string | undefined> {
+  const isOfText = kind === 'text' || kind === 'csv' || kind === 'svg'
+  if (isOfText && hasUtf16Mark(head)) return undefined
+  if (isOfText && head.subarray(0, textSize).includes(0)) return (await detected(head)) ?? 'application/octet-stream'
+  const type = await detected(head)
+  if (type === undefined || contents[kind].includes(type)) return undefined
+  return isOfText && type !== 'application/pdf' && isPlainText(head) ? undefined : type
+}
+
+/** Bytes that the library can't parse any further have no type. */
+const detected = async (head: Buffer) =>
+  (await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
+
+const hasUtf16Mark = (head: Buffer) => /^(?:fffe|feff)/.test(head.toString('hex', 0, 2))
+
+/** Words may begin with a signature of two letters, such as `BM` and `MZ`; what has those as a signature holds control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const isPlainText = (head: Buffer) => !/[\0-\x06\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))

@@ -1,0 +1,38 @@
+import { conflict, Refusal } from './errors.ts'
+
+/** The error for the caller by the name of the violated constraint or unique index. */
+export type ConstraintErrors = Record<string, () => Refusal>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The application's own errors for constraints; every other violation gets a general one. */
+    constraintErrors?: ConstraintErrors
+  }
+}
+
+const deletedMeanwhile = () => conflict('Something this refers to has just been deleted. Reload and try again.')
+const takenMeanwhile = () => conflict('Somebody else has just taken this')
+const changedMeanwhile = () => conflict('Another request changed this at the same moment. Try again.')
+const unfitValue = () => new Refusal(400, 'A value in the request does not fit')
+
+/** By SQLSTATE: a foreign key, a unique or exclusion constraint; a serialization failure, a deadlock, a lock that is not available. */
+const general: Record<string, () => Refusal> = {
+  '23001': deletedMeanwhile,
+  '23503': deletedMeanwhile,
+  '23505': takenMeanwhile,
+  '23P01': takenMeanwhile,
+  '40001': changedMeanwhile,
+  '40P01': changedMeanwhile,
+  '55P03': changedMeanwhile,
+}
+
+/**
+ * Returns what to tell the caller when PostgreSQL refused a statement because of a constraint or a conflict between transactions; null
+ * for any other error. A handler checks its rules before it writes, so that this is mostly seen when two requests come at once.
+ */
+export function violationError(error: unknown, errors: ConstraintErrors = {}): Refusal | null {
+  const { code = '', constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  const isIntegrity = code.startsWith('23')
+  if (isIntegrity && Object.hasOwn(errors, constraint)) return errors[constraint]!()
+  return general[code]?.() ?? (isIntegrity ? unfitValue() : null)
+}

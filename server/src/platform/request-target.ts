@@ -1,0 +1,19 @@
+/** The path of the live socket. */
+export const livePath = '/ws'
+
+/** Whether a page may lie at this path: not below `/api`, nor at the live socket. */
+export const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && path !== livePath
+
+/**
+ * Returns the path and query of a request target. One in absolute form must name the Host of the request, as RFC 9112 (3.2) asks of
+ * clients; null for that of another host, and for what names no resource.
+ */
+export function pathAndQuery(target: string, host: string | undefined): string | null {
+  if (target.startsWith('/')) return target
+  const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? []
+  if (authority === undefined || authority.toLowerCase() !== host?.toLowerCase()) return null
+  return rest!.startsWith('/') ? rest! : `/${rest}`
+}
+
+/** Returns the path of {@link pathAndQuery}, still percent-encoded. */
+export const pathOf = (pathAndQuery: string) => pathAndQuery.split(/[?#]/, 1)[0]!

@@ -1,0 +1,25 @@
+import type { Role } from '@hatchway/contract/users'
+import type { FirstStep } from '../features/dashboard/onboarding.tsx'
+import { navigationItemsFor } from './navigation-items.ts'
+import { sectionsFor } from './settings/sections.ts'
+
+/** What is worth doing on a desk's first day, by the address where it is done. */
+const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
+  '/settings/general': { label: 'Name the desk', detail: 'With its time zone and the way it writes dates.' },
+  '/settings/branding': { label: 'Give it a look', detail: 'Logo and colour.' },
+  '/settings/people': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
+  '/settings/groups': { label: 'Make groups', detail: 'Agents who share tickets.' },
+  '/customers': { label: 'Make a portal for a customer', detail: 'Their own address, in their own colours.' },
+  '/tickets/new': { label: 'File the first ticket', detail: 'To see how it goes.' },
+}
+
+/** The first steps that this person can take on the screens that they have. */
+export function firstStepsFor(role: Role): FirstStep[] {
+  const places = navigationItemsFor(role).map(({ to, icon }) => ({ to: to as string, icon }))
+  const sections = sectionsFor(role).map(({ path, icon }) => ({ to: `/settings/${path}`, icon }))
+  const filing = navigationItemsFor('requester').filter(({ to }) => to === '/tickets/new')
+  return [...sections, ...places, ...filing].flatMap(({ to, icon }) => {
+    const step = worthDoing[to]
+    return step ? [{ ...step, to, icon }] : []
+  })
+}

@@ -1,0 +1,54 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ArticleEditor } from '../../../features/knowledge/editor/article-editor.tsx'
+import { articleById } from '../../../features/knowledge/knowledge.queries.ts'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../shell/page.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { DeskArticleLoader } from './desk-article-loader.tsx'
+
+/** Where an article is written. One that is begun here becomes an article with an address of its own on the way. */
+export function ArticleEditPage() {
+  const { user } = useSession()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const [opened, setOpened] = useState({ id, key: id })
+  // What was begun here has its own number now: the page stays as it is.
+  if (opened.id !== id) setOpened({ id, key: opened.id === 'new' ? opened.key : id })
+
+  const known = useQuery({ ...articleById(Number(id)), enabled: id !== 'new' && Number.isInteger(Number(id)) })
+  if (user.role === 'requester') return <NotFoundPage />
+  if (id === 'new' || known.data) return <Writing key={opened.key} article={id === 'new' ? undefined : known.data} />
+  return <DeskArticleLoader>{() => null}</DeskArticleLoader>
+}
+
+function Writing({ article }: { article: Article | undefined }) {
+  const { company } = useSession()
+  const name = article?.working?.title ?? article?.title
+  return (
+    <ArticleEditor
+      article={article}
+      frame={(actions, content) => (
+        <Page
+          start={
+            <Breadcrumb>
+              <Link to="/knowledge-base">Knowledge Base</Link>
+              {article && (
+                <Link to="/knowledge-base/$id" params={{ id: String(article.id) }}>
+                  {name}
+                </Link>
+              )}
+              <PageTitle siteName={company.name}>{article ? 'Edit' : 'New article'}</PageTitle>
+            </Breadcrumb>
+          }
+          actions={actions}
+        >
+          {content}
+        </Page>
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { ArticleHistory } from '../../../features/knowledge/history/article-history.tsx'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../shell/page.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { DeskArticleLoader } from './desk-article-loader.tsx'
+
+/** What an article said before. */
+export function ArticleHistoryPage() {
+  const { user, company } = useSession()
+  if (user.role === 'requester') return <NotFoundPage />
+  return (
+    <DeskArticleLoader>
+      {(article) => (
+        <Page
+          start={
+            <Breadcrumb>
+              <Link to="/knowledge-base">Knowledge Base</Link>
+              <Link to="/knowledge-base/$id" params={{ id: String(article.id) }}>
+                {article.title}
+              </Link>
+              <PageTitle siteName={company.name}>Version history</PageTitle>
+            </Breadcrumb>
+          }
+        >
+          <ArticleHistory article={article} />
+        </Page>
+      )}
+    </DeskArticleLoader>
+  )
+}

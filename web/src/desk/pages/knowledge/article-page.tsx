@@ -1,0 +1,74 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { ArticleActions } from '../../../features/knowledge/article-actions.tsx'
+import { ArticleStatusLabel } from '../../../features/knowledge/article-badges.tsx'
+import { ArticleReading } from '../../../features/knowledge/reader/article-reading.tsx'
+import { StillStuck } from '../../../features/knowledge/reader/still-stuck.tsx'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ArticlePath, BackToKnowledge, DeskArticleLoader } from './desk-article-loader.tsx'
+
+/** An article to read, and, for staff, what can be done with it. */
+export function ArticlePage() {
+  return <DeskArticleLoader>{(article) => <Reading article={article} />}</DeskArticleLoader>
+}
+
+function Reading({ article }: { article: Article }) {
+  const { user, company } = useSession()
+  const isStaff = user.role !== 'requester'
+  return (
+    <Page start={<ArticlePath title={article.title} />} actions={isStaff && <ArticleActions article={article} />}>
+      {isStaff && <State article={article} />}
+      <ArticleReading
+        article={article}
+        siteName={company.name}
+        back={<BackToKnowledge variant="ghost" />}
+        linkTo={({ id, title }) => (
+          <Link
+            to="/knowledge-base/$id"
+            params={{ id: String(id) }}
+            className="text-accent-ink no-underline hover:underline"
+          >
+            {title}
+          </Link>
+        )}
+        aside={!isStaff && <NewTicket article={article.id} />}
+      />
+    </Page>
+  )
+}
+
+/** What a reader would not guess: the article is not out, or not as it will be. */
+function State({ article }: { article: Article }) {
+  if (article.status !== 'published')
+    return (
+      <Banner tone="info" className="no-print">
+        <ArticleStatusLabel status={article.status} />
+        <span className="font-regular">
+          {article.status === 'draft' ? 'Readers do not see it yet.' : 'Readers do not find it any more.'}
+        </span>
+      </Banner>
+    )
+  if (!article.hasUnpublishedChanges) return null
+  return (
+    <Banner className="no-print">
+      Version {article.latestVersion} is not published yet. This is what readers see.
+    </Banner>
+  )
+}
+
+function NewTicket({ article }: { article: number }) {
+  return (
+    <StillStuck>
+      <Button asChild variant="secondary">
+        <Link to="/tickets/new" search={{ unhelpful: article }}>
+          <Plus size={16} strokeWidth={1.85} aria-hidden />
+          Create New
+        </Link>
+      </Button>
+    </StillStuck>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ArticleNotFound, ArticleLoader as Gate } from '../../../features/knowledge/reader/article-loader.tsx'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { Page } from '../../shell/page.tsx'
+
+/** The article that the desk's address names, or what there is to say instead. */
+export function DeskArticleLoader({ children }: { children: (article: Article) => ReactNode }) {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { company } = useSession()
+  return (
+    <Gate
+      id={id}
+      frame={(content) => <Page start={<ArticlePath title="" />}>{content}</Page>}
+      notFound={<ArticleNotFound siteName={company.name} back={<BackToKnowledge variant="outline" />} />}
+    >
+      {children}
+    </Gate>
+  )
+}
+
+export function BackToKnowledge({ variant }: { variant: 'outline' | 'ghost' }) {
+  return (
+    <Button asChild variant={variant} {...(variant === 'ghost' && { size: 'sm' })}>
+      <Link to="/knowledge-base">
+        <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        Back to Knowledge Base
+      </Link>
+    </Button>
+  )
+}
+
+/** The way to an article, in the bar. */
+export function ArticlePath({ title, step }: { title: string; step?: ReactNode }) {
+  return (
+    <Breadcrumb>
+      <Link to="/knowledge-base">Knowledge Base</Link>
+      {title}
+      {step}
+    </Breadcrumb>
+  )
+}

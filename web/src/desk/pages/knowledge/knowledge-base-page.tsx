@@ -1,0 +1,103 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, Tags } from 'lucide-react'
+import { lazy, useCallback, useState } from 'react'
+import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
+import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx'
+import type { ReadingSearch } from '../../../features/knowledge/reader/reading-search.ts'
+import { useReadingSearch } from '../../../features/knowledge/reader/use-reading-search.ts'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
+import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { Page } from '../../shell/page.tsx'
+
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('../../../features/knowledge/categories/categories-dialog.tsx')).CategoriesDialog,
+}))
+
+/** The knowledge base: staff write it, requesters read what is for everybody. */
+export function KnowledgeBasePage() {
+  return useSession().user.role === 'requester' ? <ReadersPage /> : <WritersPage />
+}
+
+function WritersPage() {
+  const navigate = useNavigate()
+  const [isSorting, setSorting] = useState(false)
+  const begin = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: 'new' } })
+  useShortcut('C', begin, { label: 'New article', group: 'Lists' })
+  const newArticle = (
+    <Link to="/knowledge-base/$id/edit" params={{ id: 'new' }}>
+      <Plus size={16} strokeWidth={1.85} aria-hidden />
+      New article
+      <span className="flex max-md:hidden">
+        <Kbd keys="C" onFill />
+      </span>
+    </Link>
+  )
+  return (
+    <Page
+      title="Knowledge Base"
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            icon={<Tags size={16} strokeWidth={1.85} aria-hidden />}
+            onClick={() => setSorting(true)}
+          >
+            Categories
+          </Button>
+          <Button asChild className="max-md:hidden">
+            {newArticle}
+          </Button>
+        </>
+      }
+    >
+      <ArticleList />
+      <BottomBar>
+        <Button asChild>{newArticle}</Button>
+      </BottomBar>
+      <KeepMounted when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</KeepMounted>
+    </Page>
+  )
+}
+
+function ReadersPage() {
+  const navigate = useNavigate()
+  const isNarrow = useNarrow()
+  const go = useCallback(
+    (next: ReadingSearch, replace: boolean) => void navigate({ to: '/knowledge-base', search: next, replace }),
+    [navigate],
+  )
+  const reading = useReadingSearch({ area: 'knowledge_base', search: useSearch({ from: '/knowledge-base' }), go })
+  return (
+    <Page title="Knowledge Base">
+      <Toolbar className="max-md:px-4">
+        <DebouncedSearchInput
+          value={reading.search}
+          onChange={reading.setSearch}
+          hasKey={!isNarrow}
+          label="Search articles"
+          placeholder="Search articles"
+          className="min-h-control-sm w-80 max-md:w-full"
+        />
+      </Toolbar>
+      <ReadingList
+        reading={reading}
+        linkTo={(article, card) => (
+          <Link
+            to="/knowledge-base/$id"
+            params={{ id: String(article.id) }}
+            className="quick focus-inside block h-full no-underline hover:bg-surface-2"
+          >
+            {card}
+          </Link>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../features/session/session-context.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Page } from '../shell/page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** A kind of record that has a page of its own: what it is called, and the list that it stands in. */
+export type RecordKind = { one: string; many: string; list: '/customers' | '/services' }
+
+type RecordGateProps<Row> = {
+  kind: RecordKind
+  query: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
+  children: (row: Row) => ReactNode
+}
+
+/** The record that the address names; or that there is none, or that it is on its way. */
+export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row>) {
+  const { id } = useParams({ strict: false })
+  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
+  const { data, error, isFetching, refetch } = useQuery({ ...query(Number(id)), enabled: isId })
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (!isId || isGone) return <NotFoundPage />
+  if (data) return children(data)
+  return (
+    <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title={`The ${kind.one.toLowerCase()} could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="p-5">
+          <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** The way to a record, in the bar. */
+export function RecordTitle({ kind, children }: { kind: RecordKind; children: string }) {
+  const { company } = useSession()
+  return (
+    <Breadcrumb>
+      <Link to={kind.list}>{kind.many}</Link>
+      <PageTitle siteName={company.name}>{children}</PageTitle>
+    </Breadcrumb>
+  )
+}

@@ -1,0 +1,141 @@
+import type { StaffRelease } from '@hatchway/contract/releases'
+import type { ShownService } from '@hatchway/contract/services'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Rocket } from 'lucide-react'
+import { useState } from 'react'
+import { PublishDialog } from '../../../features/releases/publish-dialog.tsx'
+import { ReleaseEditor } from '../../../features/releases/release-editor.tsx'
+import { oneRelease } from '../../../features/releases/releases.queries.ts'
+import { useReleaseEditor } from '../../../features/releases/use-release-editor.ts'
+import { serviceDetails } from '../../../features/services/services.queries.ts'
+import { useSession } from '../../../features/session/session-context.tsx'
+import { ReleaseCustomers } from '../../../features/versions/release-customers.tsx'
+import { ApiError } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Unsaved } from '../../settings/use-unsaved-guard.tsx'
+import { Page } from '../../shell/page.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+
+/** A release that is to be. */
+export function NewReleasePage() {
+  const { id } = useParams({ strict: false })
+  const service = useQuery({ ...serviceDetails(Number(id)), enabled: isId(id) })
+  if (!isId(id) || isGone(service.error) || service.data?.can.release === false) return <NotFoundPage />
+  if (!service.data) return <Loading query={service} />
+  return <Editor service={service.data} />
+}
+
+/** One release, to be written on. */
+export function ReleasePage() {
+  const { id, releaseId } = useParams({ strict: false })
+  const isFair = isId(id) && isId(releaseId)
+  const service = useQuery({ ...serviceDetails(Number(id)), enabled: isFair })
+  const release = useQuery({ ...oneRelease(Number(id), Number(releaseId)), enabled: isFair })
+  if (!isFair || isGone(service.error) || isGone(release.error) || release.data?.can.change === false)
+    return <NotFoundPage />
+  if (!service.data) return <Loading query={service} />
+  if (!release.data) return <Loading query={release} />
+  return <Editor key={release.data.id} service={service.data} saved={release.data} />
+}
+
+function Editor({ service, saved }: { service: ShownService; saved?: StaffRelease }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { company } = useSession()
+  const [isPublishing, setPublishing] = useState(false)
+  const editor = useReleaseEditor({
+    serviceId: service.id,
+    saved,
+    onAdded: ({ id }) =>
+      void navigate({
+        to: '/services/$id/releases/$releaseId',
+        params: { id: String(service.id), releaseId: String(id) },
+        replace: true,
+        ignoreBlocker: true,
+      }),
+  })
+  const { basis } = editor
+  const loadTheirs = async () => {
+    if (basis) editor.load(await client.fetchQuery(oneRelease(service.id, basis.id)))
+  }
+  return (
+    <Page
+      start={
+        <Breadcrumb>
+          <Link to="/services">Services</Link>
+          <Link to="/services/$id" params={{ id: String(service.id) }}>
+            {service.name}
+          </Link>
+          <PageTitle siteName={company.name}>{basis ? basis.version : 'New release'}</PageTitle>
+        </Breadcrumb>
+      }
+      actions={
+        <>
+          {basis?.can.publish && editor.count === 0 && (
+            <Button
+              variant="outline"
+              icon={<Rocket size={16} strokeWidth={1.85} aria-hidden />}
+              disabledReason={!basis.summary && 'Write a summary first'}
+              onClick={() => setPublishing(true)}
+            >
+              Publish
+            </Button>
+          )}
+          <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+        </>
+      }
+    >
+      {basis?.publishedAt && (
+        <Banner tone="info">
+          This release is published. What you save is read by customers at once, and the activity log keeps what it
+          said.
+        </Banner>
+      )}
+      {basis?.publishedAt && (
+        <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
+          <ReleaseCustomers release={basis} serviceId={service.id} />
+        </div>
+      )}
+      <ReleaseEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
+      {isPublishing && basis && (
+        <PublishDialog
+          release={basis}
+          serviceId={service.id}
+          onClose={() => setPublishing(false)}
+          onPublished={editor.load}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+function Loading({ query: { error, isFetching, refetch } }: { query: Query }) {
+  return (
+    <Page title="Release">
+      {error ? (
+        <ErrorState
+          className="m-auto"
+          title="The release could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="p-5">
+          <SkeletonText lines={5} label="Loading the release" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const isId = (id: string | undefined) => /^[1-9]\d{0,9}$/.test(id ?? '')
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ServiceDialog } from '../../../features/services/service-dialog.tsx'
+import { ServiceList } from '../../../features/services/service-list.tsx'
+import { VersionsLink } from '../../../features/versions/versions-link.tsx'
+import { DirectoryPage } from '../directory-page.tsx'
+
+/** What the company runs for its customers. */
+export function ServicesPage() {
+  const navigate = useNavigate()
+  return (
+    <DirectoryPage
+      title="Services"
+      add="New service"
+      beside={<VersionsLink />}
+      list={(onAdd) => <ServiceList onAdd={onAdd} />}
+      dialog={(onClose) => (
+        <ServiceDialog
+          onClose={onClose}
+          onSaved={({ id }) => void navigate({ to: '/services/$id', params: { id: String(id) } })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+
+/** What the keys do. */
+export function PaletteFoot({ mayNarrow, onShortcuts }: { mayNarrow: boolean; onShortcuts: () => void }) {
+  return (
+    <div className="type-small flex min-h-9.5 flex-none items-center gap-4 border-t border-line bg-surface-2 px-3.5 text-ink-3 max-md:hidden md:rounded-b-dialog">
+      <Hint keys="Up Down">Move</Hint>
+      <Hint keys="Enter">Run</Hint>
+      {mayNarrow ? <Hint keys="Tab">Narrow</Hint> : <Hint keys="⌫">Widen</Hint>}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="type-small -me-2 ms-auto"
+        icon={<Kbd keys="?" />}
+        onClick={onShortcuts}
+      >
+        All shortcuts
+      </Button>
+    </div>
+  )
+}
+
+function Hint({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Kbd keys={keys} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { GeneralFields } from '../../../features/company/general-fields.tsx'
+import { useCompanyForm } from '../../../features/company/use-company-form.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { Unsaved } from '../use-unsaved-guard.tsx'
+
+/** The company's name, and how it writes dates. */
+export function GeneralSection() {
+  const form = useCompanyForm()
+  return (
+    <SettingsFrame
+      title="General"
+      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
+    >
+      <GeneralFields form={form} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Group } from '@hatchway/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeleteGroupDialog } from '../../../features/groups/delete-group-dialog.tsx'
+import { GroupMembers } from '../../../features/groups/group-members.tsx'
+import { groupsList } from '../../../features/groups/groups.queries.ts'
+import { useGroupForm } from '../../../features/groups/use-group-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { NotFoundPage } from '../../pages/not-found-page.tsx'
+import { RecordNotShown } from '../record-not-shown.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { Unsaved } from '../use-unsaved-guard.tsx'
+
+/** One group: its name, its members and what they may see, and its end. */
+export function GroupSection() {
+  const { id } = useParams({ strict: false })
+  const groups = useQuery(groupsList)
+  if (!groups.data) return <RecordNotShown query={groups} kind="Group" above={above} />
+  const group = groups.data.find((one) => String(one.id) === id)
+  return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
+}
+
+const above = <Link to={'/settings/groups' as '/settings'}>Agent groups</Link>
+
+function GroupEditor({ group }: { group: Group }) {
+  const form = useGroupForm(group)
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <SettingsFrame
+      title={group.name}
+      above={above}
+      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
+    >
+      <FormSection title="Group" hint="Its name stands wherever tickets are handed on.">
+        <Field label="Name" required error={form.nameError}>
+          <Input maxLength={80} value={form.name} onChange={({ target }) => form.set({ name: target.value })} />
+        </Field>
+      </FormSection>
+      <GroupMembers groupId={group.id} form={form} />
+      <FormSection title="Delete" hint="You see first what hangs on it, and decide where its tickets go.">
+        <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
+          Delete group
+        </Button>
+      </FormSection>
+      {isDeleting && (
+        <DeleteGroupDialog
+          group={group}
+          onClose={() => setDeleting(false)}
+          onGone={() => void navigate({ to: '/settings/groups' as '/settings', ignoreBlocker: true })}
+        />
+      )}
+    </SettingsFrame>
+  )
+}

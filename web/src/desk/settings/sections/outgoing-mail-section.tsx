@@ -1,0 +1,14 @@
+import { OutgoingMail } from '../../../features/mails/outgoing-mail.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+
+/** What the desk sends: reset links and notifications, newest first. */
+export function OutgoingMailSection() {
+  return (
+    <SettingsFrame title="Outgoing mail">
+      <p className="flex-none border-b border-line px-5 py-3 max-md:px-4 text-ink-2">
+        What the desk sends: reset links and notifications, newest first.
+      </p>
+      <OutgoingMail />
+    </SettingsFrame>
+  )
+}

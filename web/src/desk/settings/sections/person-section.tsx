@@ -1,0 +1,36 @@
+import type { User } from '@hatchway/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { onePerson } from '../../../features/people/people.queries.ts'
+import { PersonAccess } from '../../../features/people/person-access.tsx'
+import { PersonAccount } from '../../../features/people/person-account.tsx'
+import { PersonFields } from '../../../features/people/person-fields.tsx'
+import { usePersonForm } from '../../../features/people/use-person-form.ts'
+import { RecordNotShown } from '../record-not-shown.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { Unsaved } from '../use-unsaved-guard.tsx'
+
+/** One person: who they are, what they may see, and whether they can get in. */
+export function PersonSection() {
+  const { id } = useParams({ strict: false })
+  const person = useQuery(onePerson(Number(id)))
+  if (!person.data) return <RecordNotShown query={person} kind="Person" above={above} />
+  return <PersonEditor key={person.data.id} person={person.data} />
+}
+
+const above = <Link to={'/settings/people' as '/settings'}>People</Link>
+
+function PersonEditor({ person }: { person: User }) {
+  const form = usePersonForm(person)
+  return (
+    <SettingsFrame
+      title={person.fullName}
+      above={above}
+      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
+    >
+      <PersonFields person={person} form={form} />
+      <PersonAccess person={person} form={form} />
+      <PersonAccount person={person} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { ProfileFields } from '../../../features/profile/profile-fields.tsx'
+import { useProfileForm } from '../../../features/profile/use-profile-form.ts'
+import { WaysIn } from '../../../features/profile/ways-in.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { Unsaved } from '../use-unsaved-guard.tsx'
+
+/** Who the person is to others, and what they sign in with. */
+export function ProfileSection() {
+  const form = useProfileForm()
+  return (
+    <SettingsFrame
+      title="Profile"
+      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
+    >
+      <ProfileFields form={form} />
+      <WaysIn />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+
+type UnsavedProps = {
+  /** How many values differ from what is saved. */
+  count: number
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** At the right of a form's bar: what is not saved yet, and what to do with it. Leaving with unsaved changes asks first. */
+export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
+  const isDirty = count > 0
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isSaving,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  useShortcut('Ctrl+S', (event) => {
+    event.preventDefault()
+    if (isDirty && !isSaving) onSave()
+  })
+  return (
+    <>
+      {isDirty && (
+        <>
+          <span className="flex items-center gap-1.5 text-warning-ink max-md:sr-only" role="status">
+            <span className="size-1.75 rounded-full bg-warning-mark" aria-hidden />
+            {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
+          </span>
+          <Button variant="ghost" onClick={onDiscard} disabled={isSaving}>
+            Discard
+          </Button>
+        </>
+      )}
+      <Button onClick={onSave} disabled={!isDirty} pending={isSaving} pendingText="Saving...">
+        Save <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
+      </Button>
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => !open && blocker.reset?.()}
+        title="Leave without saving?"
+        description={count === 1 ? '1 change will be lost.' : `${count} changes will be lost.`}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </>
+  )
+}

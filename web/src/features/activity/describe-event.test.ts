@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { eventName, eventText, fieldName } from './describe-event.ts'
+
+const ticket = { id: 7, ticketNumber: '10451', subject: 'Line is down' }
+const priya = { id: 1, fullName: 'Priya Raman', avatarUrl: null }
+const line = (event: string, more: object = {}) => ({
+  event,
+  actor: priya,
+  ticket: null,
+  name: null,
+  changes: [],
+  facts: [],
+  ...more,
+})
+const change = (field: string, to: string | null) => ({ field, from: null, to })
+const fact = (field: string, value: string) => ({ field, value })
+
+test('what happens to a ticket reads as people say it', () => {
+  const about = (event: string, more: object = {}) => eventText(line(event, { ticket, ...more }))
+  const status = (to: string, state: string) => ({ changes: [change('status', to)], facts: [fact('status', state)] })
+  expect(about('ticket.created')).toBe('filed #10451')
+  expect(about('ticket.status_changed', status('Done', 'resolved'))).toBe('resolved #10451')
+  expect(about('ticket.status_changed', status('Waiting', 'in_progress'))).toBe('moved #10451 to Waiting')
+  expect(about('ticket.assigned', { changes: [change('assigneeId', 'Priya Raman')] })).toBe('took #10451')
+  expect(about('ticket.assigned', { changes: [change('assigneeId', 'Ann')] })).toBe('assigned #10451 to Ann')
+  expect(about('ticket.assigned', { changes: [change('assignedGroupId', 'Mail')] })).toBe('moved #10451 to Mail')
+  expect(about('ticket.assigned', { changes: [change('assigneeId', null)] })).toBe('unassigned #10451')
+  expect(about('ticket.changed', { changes: [change('dueDate', 'x'), change('tags', 'y')] })).toBe(
+    'changed the due date and the tags of #10451',
+  )
+  expect(about('comment.added', { facts: [fact('isInternal', 'true')] })).toBe('wrote a note on #10451')
+  expect(about('comment.added')).toBe('commented on #10451')
+  expect(about('attachment.added', { name: 'a.png' })).toBe('attached “a.png” to #10451')
+  expect(about('ticket.snoozed')).toBe('snoozed #10451')
+  expect(about('ticket.merged_away')).toBe('merged away #10451')
+})
+
+test('an event that nobody has heard of yet reads well from its name', () => {
+  const said = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
+  expect(said('group.created')).toBe('created the group “Network”')
+  expect(said('ticket_type.changed')).toBe('changed the ticket type “Network”')
+  expect(said('user.invitation_revoked')).toBe('revoked the invitation of the user “Network”')
+  expect(said('categories.ordered', null)).toBe('ordered the categories')
+  expect(said('knowledge_article.published')).toBe('published the article “Network”')
+  expect(said('webhook.sent')).toBe('sent the webhook “Network”')
+})
+
+test('every event of the server has words', () => {
+  const list = path.resolve(import.meta.dirname, '../../../../server/src/features/activity/activity.events.ts')
+  const names = [...fs.readFileSync(list, 'utf8').matchAll(/^ {2}'([a-z_.]+)':/gm)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(10)
+  for (const event of names) {
+    expect([event, eventText(line(event, { ticket, name: 'X' }))]).toEqual([
+      event,
+      expect.stringMatching(/^[a-z]{3,}[^_.]*$/),
+    ])
+    expect(eventName(event)).toMatch(/^[A-Z][a-z ]*: [a-z ]+$/)
+  }
+})
+
+test('fields have names for people', () => {
+  expect(fieldName('assignedGroupId')).toBe('Assigned group')
+  expect(fieldName('can_view_knowledge')).toBe('Can view knowledge')
+  expect(fieldName('status')).toBe('Status')
+  expect(fieldName('snoozedUntil')).toBe('Snooze')
+})

@@ -1,0 +1,140 @@
+import type { ActivityLine } from '@hatchway/contract/activity'
+
+/** A piece of a sentence; what is `strong` stands out, and may lead to a ticket. */
+export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
+type Told = Pick<ActivityLine, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
+
+/** What somebody did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
+export function describeEvent(line: Told): EventPhrase[] {
+  const own = ownWords[line.event]
+  return own ? own(line) : plainWords(line)
+}
+
+/** The same as plain text. */
+export const eventText = (line: Told) =>
+  describeEvent(line)
+    .map(({ text }) => text)
+    .join('')
+
+/** The name of an event, for filters: `Ticket: status changed`. */
+export function eventName(event: string) {
+  const [kind = '', verb = ''] = event.split('.')
+  return `${kindName(kind)}: ${spaced(verb)}`
+}
+
+/** The name of a kind of record: `Knowledge article`. */
+export const kindName = (kind: string) => capital(nounOf(kind))
+
+/** The name of a field: `assignedGroupId` is `Assigned group`. */
+export function fieldName(field: string) {
+  if (field === 'snoozedUntil') return 'Snooze'
+  const words = field.replace(/Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return capital(words.replaceAll('_', ' ').toLowerCase())
+}
+
+/** Events whose sentence says more than their name. */
+const ownWords: Record<string, (line: Told) => EventPhrase[]> = {
+  'ticket.created': (line) => [{ text: 'filed ' }, ticketIn(line)],
+  'ticket.changed': (line) => [{ text: `changed ${fieldsIn(line)} of ` }, ticketIn(line)],
+  'ticket.assigned': assignedWords,
+  'ticket.status_changed': movedWords,
+  'comment.added': (line) => [{ text: isInternal(line) ? 'wrote a note on ' : 'commented on ' }, ticketIn(line)],
+  'attachment.added': (line) => [{ text: 'attached ' }, named(line.name ?? 'a file'), { text: ' to ' }, ticketIn(line)],
+  'macro.applied': (line) => [{ text: 'applied ' }, named(line.name ?? 'a macro'), { text: ' to ' }, ticketIn(line)],
+  'user.registered': () => [{ text: 'registered' }],
+  'user.signed_in': () => [{ text: 'signed in' }],
+  'user.signed_out': () => [{ text: 'signed out' }],
+  'user.sign_in_failed': (line) => {
+    const username = line.facts.find(({ field }) => field === 'username')?.value
+    return username ? [{ text: 'failed to sign in as ' }, named(username)] : [{ text: 'failed to sign in' }]
+  },
+  'user.password_reset': () => [{ text: 'reset their password' }],
+  'user.password_changed': () => [{ text: 'changed their password' }],
+  'user.sessions_ended': () => [{ text: 'ended sessions' }],
+  'user.api_key_created': () => [{ text: 'created an API key' }],
+  'user.api_key_regenerated': () => [{ text: 'regenerated their API key' }],
+  'user.api_key_ended': () => [{ text: 'ended an API key' }],
+  'user.notifications_chosen': () => [{ text: 'chose their notifications' }],
+  'desk.set_up': () => [{ text: 'set up the desk' }],
+}
+
+function assignedWords(line: Told): EventPhrase[] {
+  const person = line.changes.find(({ field }) => field === 'assigneeId')
+  const group = line.changes.find(({ field }) => field === 'assignedGroupId')
+  if (person?.to && person.to === line.actor?.fullName) return [{ text: 'took ' }, ticketIn(line)]
+  if (person?.to) return [{ text: 'assigned ' }, ticketIn(line), { text: ' to ' }, { text: person.to, strong: true }]
+  if (group?.to) return [{ text: 'moved ' }, ticketIn(line), { text: ' to ' }, { text: group.to, strong: true }]
+  return [{ text: 'unassigned ' }, ticketIn(line)]
+}
+
+function movedWords(line: Told): EventPhrase[] {
+  const to = line.changes.find(({ field }) => field === 'status')?.to
+  const state = line.facts.find(({ field }) => field === 'status')?.value
+  if (state === 'resolved' || state === 'closed') return [{ text: `${state} ` }, ticketIn(line)]
+  return [{ text: 'moved ' }, ticketIn(line), { text: ' to ' }, { text: to ?? 'another step', strong: true }]
+}
+
+/** Any other event, from its name alone: `group.created` is `created the group` **“Network”**. */
+function plainWords(line: Told): EventPhrase[] {
+  const [kind = '', verb = ''] = line.event.split('.')
+  const { done, of } = verbOf(verb)
+  if (kind === 'ticket') {
+    const what = of ? `${done} the ${of} of ` : `${done} `
+    return [{ text: what }, ticketIn(line)]
+  }
+  const what = of ? `${done} the ${of} of the ${nounOf(kind)}` : `${done} the ${nounOf(kind)}`
+  return [
+    { text: what },
+    ...(line.name ? [{ text: ' ' }, named(line.name)] : []),
+    ...(line.ticket ? [{ text: ' on ' }, ticketIn(line)] : []),
+  ]
+}
+
+/** `invitation_revoked` is `revoked the invitation`, `merged_away` stays as it is. */
+function verbOf(verb: string): { done: string; of?: string } {
+  const words = verb.split('_')
+  const last = words.at(-1)!
+  if (words.length === 1 || isDone(words[0]!)) return { done: [past(words[0]!), ...words.slice(1)].join(' ') }
+  return { done: past(last), of: words.slice(0, -1).join(' ') }
+}
+
+const irregular: Record<string, string> = {
+  chosen: 'chose',
+  given: 'gave',
+  hidden: 'hid',
+  sent: 'sent',
+  set: 'set',
+  split: 'split',
+  taken: 'took',
+  undone: 'undid',
+  woken: 'woke',
+  written: 'wrote',
+}
+const isDone = (word: string) => word.endsWith('ed') || word in irregular
+const past = (word: string) => irregular[word] ?? word
+
+const nouns: Record<string, string> = {
+  attachment: 'file',
+  filter: 'view',
+  knowledge_article: 'article',
+  knowledge_category: 'knowledge category',
+}
+const nounOf = (kind: string) => nouns[kind] ?? spaced(kind)
+
+const spaced = (name: string) => name.replaceAll('_', ' ')
+const named = (name: string): EventPhrase => ({ text: `“${name}”`, strong: true })
+const isInternal = ({ facts }: Told) => facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
+
+function ticketIn({ ticket }: Told): EventPhrase {
+  return ticket ? { text: `#${ticket.ticketNumber}`, strong: true, ticketId: ticket.id } : { text: 'a ticket' }
+}
+
+function fieldsIn({ changes }: Told) {
+  const names = changes.map(({ field }) => fieldName(field).toLowerCase())
+  if (names.length === 0) return 'something'
+  return names.length > 2 ? `${names.length} properties` : names.map((name) => `the ${name}`).join(' and ')
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchInput } from '../../ui/layout/search-input.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { isMatch } from '../../ui/select/match-text.ts'
+import { groupsList } from '../groups/groups.queries.ts'
+
+export type Template = {
+  id: number
+  name: string
+  isShared: boolean
+  groupIds: readonly number[]
+  uses: number
+  can: { change: boolean }
+}
+export type TemplateQuery<T> = {
+  data: readonly T[] | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+type QuickTextListProps<T extends Template> = {
+  query: TemplateQuery<T>
+  /** What they are called, in small letters: `canned replies`. */
+  noun: string
+  icon: LucideIcon
+  about: (one: T) => string
+  empty: ReactNode
+  onEdit: (one: T) => void
+  onDuplicate: (one: T) => void
+  onDelete: (one: T) => void
+}
+
+/** What agents write with: the desk's and their own, what they use most first. */
+export function TemplateList<T extends Template>({
+  query,
+  noun,
+  icon: Icon,
+  about,
+  empty,
+  ...on
+}: QuickTextListProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  const [search, setSearch] = useState('')
+  const { data: groups } = useQuery(groupsList)
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title={`The ${noun} could not be loaded`}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton className="m-5 h-40" />
+  if (data.length === 0) return empty
+
+  const hits = data.filter((one) => isMatch(`${one.name} ${about(one)}`, search))
+  const groupNames = ({ groupIds }: T) =>
+    groupIds.map((id) => groups?.find((group) => group.id === id)?.name ?? `#${id}`).join(', ')
+  return (
+    <>
+      <div className="flex-none border-line border-b px-5 py-2 max-md:px-4">
+        <SearchInput
+          aria-label={`Search ${noun}`}
+          placeholder="Search"
+          value={search}
+          onValueChange={setSearch}
+          className="md:max-w-75"
+        />
+      </div>
+      {hits.length === 0 && <EmptyState className="m-auto" art="glass" title={`No ${noun} found for “${search}”`} />}
+      <ul>
+        {hits.map((one) => (
+          <li key={one.id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 ps-5 pe-4 max-md:ps-4">
+            <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-center gap-2">
+                {one.can.change ? (
+                  <button
+                    type="button"
+                    className="min-w-0 truncate text-start font-medium hover:text-accent-ink"
+                    onClick={() => on.onEdit(one)}
+                  >
+                    {one.name}
+                  </button>
+                ) : (
+                  <span className="min-w-0 truncate font-medium">{one.name}</span>
+                )}
+                {!one.isShared && <Badge tone="outline">Only you</Badge>}
+                {one.groupIds.length > 0 && (
+                  <span className="max-w-48 flex-none truncate max-md:hidden" title={groupNames(one)}>
+                    <Badge>{groupNames(one)}</Badge>
+                  </span>
+                )}
+              </span>
+              <span className="type-small block truncate text-ink-3">{about(one)}</span>
+            </span>
+            <span className="type-small flex-none text-ink-3">
+              {one.uses === 1 ? '1 use' : `${one.uses.toLocaleString('en-US')} uses`}
+            </span>
+            <Menu
+              trigger={
+                <IconButton label={`More for ${one.name}`} size="sm">
+                  <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                one.can.change && { label: 'Edit', onSelect: () => on.onEdit(one) },
+                { label: 'Duplicate', onSelect: () => on.onDuplicate(one) },
+                'line',
+                one.can.change && { label: 'Delete', danger: true, onSelect: () => on.onDelete(one) },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

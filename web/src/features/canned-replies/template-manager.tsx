@@ -1,0 +1,106 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { useSession } from '../session/session-context.tsx'
+import { type Template, TemplateList, type TemplateQuery } from './template-list.tsx'
+
+type Start = Pick<Template, 'name' | 'isShared'> & { groupIds: number[] }
+type Removal = {
+  isPending: boolean
+  mutate: (id: number, on: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void
+}
+type QuickTextManagerProps<Item extends Template, Draft extends Start> = {
+  query: TemplateQuery<Item>
+  remove: Removal
+  /** What one is called: whole, as on a list, and short, as on a button. */
+  words: { one: string; many: string; short: string }
+  icon: LucideIcon
+  about: (one: Item) => string
+  /** What they are for, while there is none. */
+  purpose: string
+  /** What the deletion of one that is nobody else's leaves. */
+  remains: string
+  draftOf: (one: Item) => Draft
+  /** What a new one has beside its name and who may use it. */
+  blank: Omit<Draft, keyof Start>
+  dialog: (item: Item | undefined, start: Draft, close: () => void) => ReactNode
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
+/** What agents write and work with, the desk's and their own, with the way to change those that they may. */
+export function TemplateManager<Item extends Template, Draft extends Start>({
+  query,
+  remove,
+  words: { one, many, short },
+  purpose,
+  remains,
+  draftOf,
+  blank,
+  dialog,
+  isAdding,
+  onAdding,
+  ...list
+}: QuickTextManagerProps<Item, Draft>) {
+  const { user } = useSession()
+  const [editing, setEditing] = useState<{ item: Item | undefined; start: Draft }>()
+  const [deleting, setDeleting] = useState<Item>()
+  const isAdmin = user.role === 'admin'
+  const empty = { ...blank, name: '', isShared: isAdmin, groupIds: [] as number[] } as unknown as Draft
+  const shown = editing ?? (isAdding ? { item: undefined, start: empty } : undefined)
+  const close = () => {
+    setEditing(undefined)
+    onAdding(false)
+  }
+  const copyOf = (item: Item): Draft => {
+    const start = draftOf(item)
+    return { ...start, name: `${item.name} (copy)`, ...(!isAdmin && { isShared: false, groupIds: [] }) }
+  }
+  const deleteIt = ({ id, name }: Item) =>
+    remove.mutate(id, {
+      onSuccess: () => toast({ title: `“${name}” deleted`, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: `The ${short} was not deleted`, description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setDeleting(undefined),
+    })
+  return (
+    <>
+      <TemplateList
+        {...list}
+        query={query}
+        noun={many}
+        empty={
+          <EmptyState
+            className="m-auto"
+            title={`No ${many} yet`}
+            action={<Button onClick={() => onAdding(true)}>New {short}</Button>}
+          >
+            {purpose}
+          </EmptyState>
+        }
+        onEdit={(item) => setEditing({ item, start: draftOf(item) })}
+        onDuplicate={(item) => setEditing({ item: undefined, start: copyOf(item) })}
+        onDelete={setDeleting}
+      />
+      {shown && dialog(shown.item, shown.start, close)}
+      {deleting && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDeleting(undefined)}
+          title={`Delete the ${one} “${deleting.name}”?`}
+          description={deleting.isShared ? 'Your colleagues lose it too.' : remains}
+          confirmLabel={`Delete ${short}`}
+          cancelLabel="Keep it"
+          destructive
+          pending={remove.isPending}
+          pendingLabel="Deleting..."
+          onConfirm={() => deleteIt(deleting)}
+        />
+      )}
+    </>
+  )
+}

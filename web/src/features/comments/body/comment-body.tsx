@@ -1,0 +1,51 @@
+import { bodyKind } from '@hatchway/contract/body-kind'
+import { Fragment } from 'react'
+import { RichBody } from './rich-body.tsx'
+import { textPieces } from './text-pieces.ts'
+
+type CommentBodyProps = {
+  content: string
+  isRichText?: boolean
+  /** Full names of people who may be mentioned, so that a mention ends where the name does. */
+  names?: readonly string[]
+}
+
+/** What somebody wrote: HTML where it holds tags, markdown where it is rich text, else plain text with its mentions. */
+export function CommentBody({ content, isRichText = false, names = nobody }: CommentBodyProps) {
+  const kind = bodyKind({ content, isRichText })
+  return (
+    <div className="comment-body type-read max-w-[700px]">
+      {kind === 'text' ? (
+        <PlainBody content={content} names={names} />
+      ) : (
+        <RichBody content={content} kind={kind} names={names} />
+      )}
+    </div>
+  )
+}
+
+function PlainBody({ content, names }: { content: string; names: readonly string[] }) {
+  return content.split(/\n[ \t]*\n\s*/).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes have no identity but their order
+    <p key={at} className="whitespace-pre-wrap">
+      <Pieces text={paragraph} names={names} />
+    </p>
+  ))
+}
+
+function Pieces({ text, names }: { text: string; names: readonly string[] }) {
+  return textPieces(text, names).map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={at}>
+      {piece.kind === 'text' && piece.text}
+      {piece.kind === 'mention' && <mark>{piece.text}</mark>}
+      {piece.kind === 'link' && (
+        <a href={piece.text} target="_blank" rel="noopener noreferrer nofollow">
+          {piece.text}
+        </a>
+      )}
+    </Fragment>
+  ))
+}
+
+const nobody: readonly string[] = []

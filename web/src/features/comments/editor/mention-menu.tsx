@@ -1,0 +1,48 @@
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import type { Mentionable } from './mention-query.ts'
+
+type MentionMenuProps = {
+  id: string
+  people: readonly Mentionable[]
+  query: string
+  active: number
+  onActive: (at: number) => void
+  onPick: (person: Mentionable) => void
+}
+
+/** The people whom an `@` may mean. The field keeps the focus and the keys. */
+export function MentionMenu({ id, people, query, active, onActive, onPick }: MentionMenuProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People"
+      className="floating absolute bottom-full start-2 mb-1 max-h-64 w-72 max-w-[calc(100%-16px)] overflow-y-auto p-1"
+      data-state="open"
+      data-side="top"
+    >
+      {people.map((person, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+        <div
+          key={person.id}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          data-active={at === active}
+          className="floating-item"
+          onPointerMove={() => onActive(at)}
+          // The field must not lose the focus to the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(person)}
+        >
+          <Avatar person={{ id: person.id, name: person.fullName }} size={20} />
+          <span className="min-w-0 flex-1 truncate">
+            <MatchedText text={person.fullName} query={query} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

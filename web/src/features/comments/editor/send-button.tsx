@@ -1,0 +1,52 @@
+import type { TicketState } from '@hatchway/contract/ticket-types'
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import type { ComposerState } from '../use-composer.ts'
+
+/** A state that a reply can bring with it. */
+export type SendTarget = { status: TicketState; label: string; keys?: string }
+
+/** Sends; the part with the arrow sends and moves the ticket. A note is only added. */
+export function SendButton({ composer, targets }: { composer: ComposerState; targets: readonly SendTarget[] }) {
+  const { canSend, hasText, isPending, isInternal, send } = composer
+  const isSplit = targets.length > 0 && !isInternal
+  const nothing = canSend ? undefined : 'Write something first'
+  return (
+    <span className="ms-auto inline-flex flex-none">
+      <Button
+        pending={isPending}
+        pendingText={isInternal ? 'Adding...' : 'Sending...'}
+        disabledReason={nothing}
+        className={isSplit ? 'rounded-e-none' : ''}
+        onClick={() => void send()}
+      >
+        <span className="inline-flex items-center gap-2">
+          {isInternal ? 'Add note' : 'Send'}
+          {!isPending && canSend && <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />}
+        </span>
+      </Button>
+      {isSplit && (
+        <Menu
+          side="top"
+          trigger={
+            <Button
+              aria-label="More ways to send"
+              size="icon"
+              disabled={!hasText || isPending}
+              className="w-7! rounded-s-none border-s border-s-on-accent/25"
+            >
+              <ChevronDown size={16} strokeWidth={1.85} aria-hidden />
+            </Button>
+          }
+          entries={targets.map(({ status, label, keys }) => ({
+            label,
+            ...(keys ? { keys } : {}),
+            onSelect: () => void send({ status }),
+          }))}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { MessageSquareQuote, WandSparkles } from 'lucide-react'
+import { Fragment } from 'react'
+import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import type { SlashItem } from './use-slash.ts'
+
+type SlashMenuProps = {
+  id: string
+  items: readonly SlashItem[]
+  query: string
+  isLoading: boolean
+  active: number
+  onActive: (at: number) => void
+  onPick: (item: SlashItem) => void
+}
+
+/** What a `/` offers: macros and canned replies. The field keeps the focus and the keys. */
+export default function SlashMenu({ id, items, query, isLoading, active, onActive, onPick }: SlashMenuProps) {
+  return (
+    <div
+      className="floating absolute start-2 bottom-full mb-1 flex max-h-80 w-105 max-w-[calc(100%-16px)] flex-col"
+      data-state="open"
+      data-side="top"
+    >
+      <div id={id} role="listbox" aria-label="Macros and canned replies" className="min-h-0 overflow-y-auto p-1">
+        {items.map((item, at) => {
+          const Icon = item.key.startsWith('macro') ? WandSparkles : MessageSquareQuote
+          return (
+            <Fragment key={item.key}>
+              {item.group !== items[at - 1]?.group && (
+                <p aria-hidden className="type-micro px-2 pt-1.5 pb-0.5 text-ink-3">
+                  {item.group}
+                </p>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus */}
+              <div
+                id={`${id}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                data-active={at === active}
+                ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                className="floating-item"
+                onPointerMove={() => onActive(at)}
+                // The field must not lose the focus to the list.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onPick(item)}
+              >
+                <Icon size={16} strokeWidth={1.85} aria-hidden />
+                <span className="max-w-[60%] flex-none truncate">
+                  <MatchedText text={item.label} query={query} />
+                </span>
+                {item.detail && (
+                  <span className="type-small min-w-0 flex-1 truncate text-end text-ink-3">{item.detail}</span>
+                )}
+              </div>
+            </Fragment>
+          )
+        })}
+        {items.length === 0 && (
+          <p className="type-small p-2 text-ink-3">{isLoading ? 'Loading...' : 'No macros or canned replies yet'}</p>
+        )}
+      </div>
+      <p aria-hidden className="type-small border-line border-t px-3 py-2 text-ink-2 max-md:hidden">
+        ↑↓ to choose, ↵ to insert, Esc to close
+      </p>
+    </div>
+  )
+}

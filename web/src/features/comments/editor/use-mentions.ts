@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { isMatch } from '../../../ui/select/match-text.ts'
+import { applyEdit, selectionOf } from './apply-edit.ts'
+import { type Mentionable, type MentionQuery, mentionEdit, mentionQuery } from './mention-query.ts'
+
+const shownAtMost = 8
+
+/** The menu behind `@` in a field: what it shows, the keys that move in it, and what it writes. */
+export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people: readonly Mentionable[]) {
+  const id = useId()
+  const [asked, setAsked] = useState<MentionQuery>()
+  const [active, setActive] = useState(0)
+  const hits = asked ? hitsFor(asked.query, people) : []
+  const isOpen = asked !== undefined && hits.length > 0
+
+  const pick = (person: Mentionable) => {
+    if (!field.current || !asked) return
+    applyEdit(field.current, mentionEdit(asked, selectionOf(field.current), person))
+    setAsked(undefined)
+  }
+  return {
+    menu: isOpen ? { id, people: hits, query: asked.query, active, onActive: setActive, onPick: pick } : undefined,
+    aria: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen ? `${id}-${active}` : undefined,
+    },
+    /** To be called whenever the text or the caret has moved. */
+    look() {
+      const next = field.current ? mentionQuery(selectionOf(field.current)) : undefined
+      if (next?.from !== asked?.from || next?.query !== asked?.query) setActive(0)
+      setAsked(next)
+    },
+    close: () => setAsked(undefined),
+    /** Answers whether the menu took the key. */
+    onKey(event: KeyboardEvent) {
+      if (!isOpen || event.ctrlKey || event.metaKey) return false
+      if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
+      else if (event.key === 'ArrowUp') setActive((active - 1 + hits.length) % hits.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') pick(hits[active]!)
+      else if (event.key === 'Escape') setAsked(undefined)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+
+/** Names of which a word begins with what was typed come first. */
+function hitsFor(query: string, people: readonly Mentionable[]) {
+  const found = people.filter(({ fullName }) => isMatch(fullName, query))
+  const begins = ({ fullName }: Mentionable) =>
+    fullName.split(' ').some((word) => isMatch(word.slice(0, query.length), query))
+  return [...found.filter(begins), ...found.filter((person) => !begins(person))].slice(0, shownAtMost)
+}

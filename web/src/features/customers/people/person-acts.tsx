@@ -1,0 +1,66 @@
+import type { Contact } from '@hatchway/contract/customers'
+import { Ellipsis, Mail, PencilLine, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useActOnPerson } from '../../people/people.queries.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** What an admin does with somebody of a customer. */
+export function PersonActs({ person }: { person: Contact }) {
+  const act = useActOnPerson(person.id)
+  const [asking, setAsking] = useState<'deactivate'>()
+  const isActive = person.status !== 'deactivated'
+  const run = (what: 'deactivate' | 'reactivate' | 'invite', done: string) =>
+    act.mutate(what, {
+      onSuccess: () => toast({ title: done, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setAsking(undefined),
+    })
+  return (
+    <>
+      <LazyMenu
+        trigger={
+          <IconButton label={`More for ${person.fullName}`} size="sm">
+            <Ellipsis {...icon} />
+          </IconButton>
+        }
+        entries={() => [
+          { label: 'Edit', icon: <PencilLine {...icon} />, href: `/settings/people/${person.id}` },
+          person.status === 'invited' && {
+            label: 'Send invitation again',
+            icon: <Mail {...icon} />,
+            onSelect: () => run('invite', `Invitation sent to ${person.email}`),
+          },
+          !isActive && {
+            label: 'Let sign in again',
+            onSelect: () => run('reactivate', `${person.fullName} can sign in again`),
+          },
+          'line',
+          isActive && {
+            label: 'Deactivate',
+            danger: true,
+            icon: <UserX {...icon} />,
+            onSelect: () => setAsking('deactivate'),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'deactivate'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={`Deactivate ${person.fullName}?`}
+        description="They are signed out at once and cannot sign in again. Their tickets and comments stay."
+        confirmLabel="Deactivate"
+        destructive
+        pending={act.isPending}
+        pendingLabel="Deactivating..."
+        onConfirm={() => run('deactivate', `${person.fullName} is deactivated`)}
+      />
+    </>
+  )
+}

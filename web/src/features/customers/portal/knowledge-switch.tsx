@@ -1,0 +1,28 @@
+import type { Contact } from '@hatchway/contract/customers'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useChangePerson } from '../../people/people.queries.ts'
+
+/** Whether somebody reads the knowledge base on their portal. It holds from their next click on. */
+export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayChange: boolean }) {
+  const change = useChangePerson(person.id)
+  if (!mayChange) return person.canViewKnowledgeBase ? 'Yes' : <span className="text-ink-3">No</span>
+  const shown = change.isPending ? change.variables.canViewKnowledgeBase! : person.canViewKnowledgeBase
+  const set = (canViewKnowledgeBase: boolean) =>
+    change.mutate(
+      { canViewKnowledgeBase },
+      {
+        onError: (error) =>
+          toast({ title: 'The permission was not changed', description: errorMessage(error), variant: 'destructive' }),
+      },
+    )
+  return (
+    <Switch
+      label={<span className="sr-only">{person.fullName} may read the knowledge base</span>}
+      checked={shown}
+      disabled={person.status === 'deactivated'}
+      onCheckedChange={set}
+    />
+  )
+}

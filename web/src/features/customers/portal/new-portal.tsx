@@ -1,0 +1,77 @@
+import { hostIn } from '@hatchway/contract/addresses'
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormError } from '../../../ui/form/form-error.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { errorAt, otherError } from '../../profile/field-errors.ts'
+import { useOpenPortal } from '../customers.queries.ts'
+import { HostHint } from './host-hint.tsx'
+
+/** Opens a portal for a customer that has none; everything else about it is set afterwards. */
+export function NewPortal({ customer }: { customer: ShownCustomer }) {
+  const open = useOpenPortal(customer.id)
+  const [typed, setTyped] = useState(() => ({
+    name: `${customer.name} Support`.slice(0, 80),
+    host: `${nameForHost(customer.name) || `customer-${customer.id}`}.localhost`,
+  }))
+  const set = (part: Partial<typeof typed>) => {
+    open.reset()
+    setTyped({ ...typed, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (open.isPending) return
+    open.mutate(typed, {
+      onSuccess: ({ host }) => toast({ title: 'Portal opened', description: `It is at ${host}.`, variant: 'success' }),
+    })
+  }
+  if (!customer.can.change)
+    return (
+      <EmptyState className="py-12" title="No portal">
+        The people of {customer.name} have no portal to sign in at.
+      </EmptyState>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-120 gap-4.5 px-7 py-6 max-md:px-4">
+      <div>
+        <h2 className="type-section">Open a portal</h2>
+        <p className="mt-1 text-ink-2">
+          Its own address, colours and people. It begins in the company’s colours; the rest is set afterwards.
+        </p>
+      </div>
+      <Field label="Portal name" required error={errorAt(open.error, 'name')}>
+        <Input maxLength={80} value={typed.name} onChange={({ target }) => set({ name: target.value })} />
+      </Field>
+      <Field label="Host" required error={errorAt(open.error, 'host')} hint={<HostHint host={hostIn(typed.host)} />}>
+        <Input
+          maxLength={253}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={typed.host}
+          onChange={({ target }) => set({ host: target.value })}
+        />
+      </Field>
+      <FormError>{otherError(open.error, ['name', 'host']) && errorMessage(open.error)}</FormError>
+      <span>
+        <Button type="submit" pending={open.isPending} pendingText="Opening...">
+          Open portal
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** "Sable & Finch" is sable-finch. */
+const nameForHost = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40)

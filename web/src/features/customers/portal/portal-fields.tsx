@@ -1,0 +1,109 @@
+import { hostIn } from '@hatchway/contract/addresses'
+import { dateFormat as dateFormats } from '@hatchway/contract/company'
+import { useMemo } from 'react'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { useMinute } from '../../../platform/use-minute.ts'
+import { Mark } from '../../../ui/display/logo.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { ColorField } from '../../company/color-field.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { timeZoneOptions } from '../../profile/time-zones.ts'
+import { HostHint } from './host-hint.tsx'
+import { TermsField } from './terms-field.tsx'
+import type { PortalForm } from './use-portal-form.ts'
+
+/** Where a portal is, how it looks and what it says. */
+export function PortalFields({ form }: { form: PortalForm }) {
+  const { values, set, errorAt } = form
+  const now = useMinute()
+  const zones = useMemo(() => timeZoneOptions(), [])
+  const text = (name: 'name' | 'host' | 'supportEmail' | 'supportPhone') => ({
+    value: values[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  return (
+    <>
+      <FormSection title="Address" hint="The host name under which the portal opens. It is no one else’s.">
+        <Field label="Portal name" required error={errorAt('name')}>
+          <Input maxLength={80} {...text('name')} />
+        </Field>
+        <Field label="Host" required error={errorAt('host')} hint={<HostHint host={hostIn(values.host)} />}>
+          <Input
+            maxLength={253}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder="help.example.com"
+            {...text('host')}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title="Looks" hint="On the portal’s sign-in screen and all over it.">
+        <PictureField
+          label="Logo"
+          value={values.logoUrl}
+          onChange={(logoUrl) => set({ logoUrl })}
+          fallback={<Mark size={32} />}
+          hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
+        />
+        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+          <ColorField
+            label="Primary colour"
+            value={values.primaryColor}
+            onChange={(primaryColor) => set({ primaryColor })}
+            hint="Buttons, links and what is chosen."
+            error={errorAt('primaryColor')}
+          />
+          <ColorField
+            label="Secondary colour"
+            value={values.secondaryColor}
+            onChange={(secondaryColor) => set({ secondaryColor })}
+            hint="A second accent beside it."
+            error={errorAt('secondaryColor')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Support" hint="How people reach a person. What is empty is not shown.">
+        <Field label="Support e-mail" error={errorAt('supportEmail')}>
+          <Input type="email" maxLength={254} {...text('supportEmail')} />
+        </Field>
+        <Field label="Hotline" error={errorAt('supportPhone')}>
+          <Input type="tel" maxLength={40} {...text('supportPhone')} />
+        </Field>
+      </FormSection>
+      <FormSection title="Terms of Service" hint="Without a text the portal offers none.">
+        <TermsField
+          value={values.termsOfServiceContent ?? ''}
+          onChange={(termsOfServiceContent) => set({ termsOfServiceContent })}
+          error={errorAt('termsOfServiceContent')}
+        />
+      </FormSection>
+      <FormSection title="Dates and times" hint="For people who chose none themselves. “Today” is the portal’s, too.">
+        <Field label="Date format">
+          <Select
+            value={values.dateFormat}
+            onValueChange={(dateFormat) => set({ dateFormat })}
+            options={dateFormats.options.map((value) => ({
+              value,
+              label: value,
+              detail: formatDate(now, { timeZone: values.timeZone, dateFormat: value }),
+            }))}
+          />
+        </Field>
+        <Field label="Time zone" hint={`There it is ${formatTime(now.toISOString(), values.timeZone)} now.`}>
+          <Combobox
+            label="Time zone"
+            detailed
+            searchPlaceholder="Search cities and regions"
+            value={values.timeZone}
+            onValueChange={(timeZone) => timeZone && set({ timeZone })}
+            options={zones}
+          />
+        </Field>
+      </FormSection>
+    </>
+  )
+}

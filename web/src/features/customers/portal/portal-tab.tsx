@@ -1,0 +1,105 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { CustomerPortal } from '@hatchway/contract/portals'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SidePanel } from '../../../ui/layout/page-layout.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { useChangePortal } from '../customers.queries.ts'
+import { PortalFields } from './portal-fields.tsx'
+import { PortalPreview } from './portal-preview.tsx'
+import type { PortalForm } from './use-portal-form.ts'
+
+type PortalTabProps = { customer: ShownCustomer; portal: CustomerPortal; form: PortalForm }
+
+/** A customer's portal: open or closed, and everything that is set about it, with a preview beside it. */
+export function PortalTab({ customer, portal, form }: PortalTabProps) {
+  const mayChange = customer.can.change
+  return (
+    <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
+      <div className="min-w-0 xl:flex-1 xl:overflow-y-auto">
+        <PortalStateLine customer={customer} portal={portal} />
+        {/* Who may only look gets the same fields, which take nothing. */}
+        <fieldset disabled={!mayChange} {...(!mayChange && { inert: true })} className="min-w-0">
+          <PortalFields form={form} />
+        </fieldset>
+      </div>
+      <SidePanel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
+        <PortalPreview portal={form.values} customerName={customer.name} />
+      </SidePanel>
+      <ConfirmDialog
+        open={form.isOutdated}
+        onOpenChange={(open) => !open && form.keepEditing()}
+        title="Somebody else changed this portal meanwhile"
+        description="Yours was not saved. Load what they saved, and make your changes on it."
+        cancelLabel="Keep editing"
+        confirmLabel="Load theirs"
+        destructive
+        onConfirm={form.reload}
+      />
+    </div>
+  )
+}
+
+function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' | 'portal'>) {
+  const change = useChangePortal(customer.id)
+  const style = useDateStyle()
+  const [isAsking, setAsking] = useState(false)
+  const set = (isEnabled: boolean) =>
+    change.mutate(
+      { isEnabled },
+      {
+        onSuccess: () => toast({ title: isEnabled ? 'Portal opened' : 'Portal closed', variant: 'success' }),
+        onError: (error) =>
+          toast({ title: 'The portal was not changed', description: errorMessage(error), variant: 'destructive' }),
+        onSettled: () => setAsking(false),
+      },
+    )
+  const address = `${window.location.protocol}//${portal.host}${window.location.port && `:${window.location.port}`}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-7 py-3 max-md:px-4">
+      <span className="min-w-48 flex-1">
+        <span className="type-strong block">{portal.isEnabled ? 'The portal is open' : 'The portal is closed'}</span>
+        <span className="type-small text-ink-3">
+          {portal.isEnabled
+            ? `Last changed ${formatDate(portal.updatedAt, style)}.`
+            : 'Nobody can sign in at it; its address shows the desk’s own sign-in.'}
+        </span>
+      </span>
+      {portal.isEnabled && (
+        <Button asChild variant="outline" size="sm">
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={16} strokeWidth={1.85} aria-hidden />
+            Visit portal
+          </a>
+        </Button>
+      )}
+      {customer.can.change && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={change.isPending}
+          pendingText="Saving..."
+          onClick={() => (portal.isEnabled ? setAsking(true) : set(true))}
+        >
+          {portal.isEnabled ? 'Close portal' : 'Open portal'}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Close the portal of ${customer.name}?`}
+        description="Everybody who is signed in there is signed out at once. Nothing is lost, and it can be opened again."
+        confirmLabel="Close portal"
+        destructive
+        pending={change.isPending}
+        pendingLabel="Closing..."
+        onConfirm={() => set(false)}
+      />
+    </div>
+  )
+}

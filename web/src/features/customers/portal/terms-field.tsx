@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { markdownHtml } from '../../comments/body/rich-html.ts'
+import { termsText } from '../../terms/terms-text.ts'
+
+type TermsFieldProps = { value: string; onChange: (terms: string) => void; error?: string | undefined }
+
+/** The terms as markdown, and as people will read them. */
+export function TermsField({ value, onChange, error }: TermsFieldProps) {
+  const [side, setSide] = useState<'write' | 'read'>('write')
+  return (
+    <Field
+      label="Text"
+      error={error}
+      hint="Markdown. HTML is taken too, without anything that could run."
+      aside={
+        <Segmented
+          size="sm"
+          aria-label="Terms of Service"
+          value={side}
+          onValueChange={setSide}
+          segments={[
+            { value: 'write', label: 'Write' },
+            { value: 'read', label: 'Preview' },
+          ]}
+        />
+      }
+    >
+      {side === 'write' ? (
+        <Textarea rows={10} maxLength={100_000} value={value} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <Read value={value} />
+      )}
+    </Field>
+  )
+}
+
+function Read({ value }: { value: string }) {
+  const html = useMemo(() => markdownHtml(value), [value])
+  if (!value.trim()) return <p className="py-3 text-ink-3">There are no terms. The portal shows none.</p>
+  return (
+    <div
+      // A long text scrolls, and must do so by key too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+      tabIndex={0}
+      className={`${termsText} max-h-90 overflow-y-auto rounded-control border border-line px-3.5 py-3`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { CustomerPortal, PortalChange } from '@hatchway/contract/portals'
+import { useState } from 'react'
+import { ApiError, errorMessage } from '../../../platform/api-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useChangePortal } from '../customers.queries.ts'
+
+export type PortalValues = Omit<CustomerPortal, 'id' | 'version' | 'updatedAt'>
+
+/** What an admin typed about a portal and has not saved yet. Somebody else's change is not written over. */
+export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
+  const change = useChangePortal(customer.id)
+  const [typed, setTyped] = useState<Partial<PortalValues>>({})
+  const [basis, setBasis] = useState(portal)
+  const [isOutdated, setOutdated] = useState(false)
+  const values: PortalValues = { ...basis, ...typed }
+  const changed = (Object.keys(typed) as (keyof PortalValues)[]).filter(
+    (field) => clean(values[field]) !== clean(basis[field]),
+  )
+  const reload = () => {
+    change.reset()
+    setBasis(portal)
+    setTyped({})
+    setOutdated(false)
+  }
+  // Somebody else saved, and nothing is lost by showing it.
+  if (portal.version > basis.version && changed.length === 0) reload()
+
+  const send = (body: PortalChange, done: string) =>
+    change.mutate(body, {
+      onSuccess: (saved) => {
+        setBasis(saved)
+        setTyped({})
+        toast({ title: done, variant: 'success' })
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409 && /meanwhile/.test(error.message))
+          return setOutdated(true)
+        toast({ title: 'The portal was not saved', description: errorMessage(error), variant: 'destructive' })
+      },
+    })
+  return {
+    values,
+    set: (part: Partial<PortalValues>) => {
+      change.reset()
+      setTyped((before) => ({ ...before, ...part }))
+    },
+    count: changed.length,
+    isSaving: change.isPending,
+    isOutdated,
+    keepEditing: () => setOutdated(false),
+    reload,
+    errorAt: (field: keyof PortalValues) =>
+      change.error instanceof ApiError ? change.error.issues.find(({ path }) => path === field)?.message : undefined,
+    save: () =>
+      send(
+        { ...Object.fromEntries(changed.map((field) => [field, clean(values[field])])), version: basis.version },
+        'Portal saved',
+      ),
+    discard: reload,
+  }
+}
+export type PortalForm = ReturnType<typeof usePortalForm>
+
+const clean = (value: PortalValues[keyof PortalValues]) => (typeof value === 'string' ? value.trim() || null : value)

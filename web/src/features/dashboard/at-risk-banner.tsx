@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { Banner } from '../../ui/layout/banner.tsx'
+import type { Dashboard } from './dashboard.queries.ts'
+import { counted } from './figures/figure-labels.ts'
+
+/** Who runs what they had better not run; nothing while nobody does. It leads to the list of them. */
+export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {
+  if (customers === 0) return null
+  return (
+    <Banner
+      tone="danger"
+      className="max-md:px-4"
+      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        {riskInWords(customers, versions)}
+        <Link
+          to="/services/versions"
+          search={{ state: 'at_risk' }}
+          className="font-bold text-danger-ink underline underline-offset-3"
+        >
+          Show them
+        </Link>
+      </span>
+    </Banner>
+  )
+}
+
+function riskInWords(customers: number, versions: number) {
+  const who = customers === 1 ? '1 customer runs' : `${counted(customers)} customers run`
+  return versions === customers
+    ? `${who} a version with a known critical bug`
+    : `${who} versions with known critical bugs, ${counted(versions)} in all`
+}

@@ -1,0 +1,60 @@
+import clsx from 'clsx'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+
+type PaneProps = {
+  title: string
+  /** Beside the title, quiet. */
+  detail?: ReactNode
+  /** At the right end of its head. */
+  end?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A column of the dashboard under its own heading; panes share hairlines. */
+export function Card({ title, detail, end, className, children }: PaneProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('flex min-h-0 min-w-0 flex-col px-5 pt-3.5 pb-4 max-md:px-4', className)}
+    >
+      <header className="mb-2 flex min-h-control-sm flex-none items-center gap-2.5">
+        <h2 id={id} className="type-section flex-none">
+          {title}
+        </h2>
+        {detail !== undefined && <span className="truncate text-ink-2">{detail}</span>}
+        {end && <span className="ms-auto flex flex-none items-center">{end}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** In place of what a pane could not fetch. */
+export function PaneError({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-start justify-center gap-2.5 py-3">
+      <p className="text-ink-2">{errorMessage(error)}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        pending={retrying}
+        pendingText="Trying..."
+        icon={<RotateCw size={14} strokeWidth={1.85} aria-hidden />}
+        onClick={onRetry}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export const PaneEmpty = ({ children }: { children: ReactNode }) => <p className="py-2 text-ink-2">{children}</p>
+
+/** At the right of a pane's head: all of what it shows the beginning of. */
+export const paneLink =
+  'quick type-strong inline-flex items-center gap-1 rounded-control px-1.5 py-0.5 text-ink-2 no-underline hover:text-ink'

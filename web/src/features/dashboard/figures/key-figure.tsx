@@ -1,0 +1,74 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
+import type { Delta } from './figure-labels.ts'
+import { pointsOf, smoothPath, thinned } from './small-line.ts'
+
+export type Figure = {
+  label: string
+  value: string
+  /** What stands beneath, after the difference. */
+  note: string
+  delta?: Delta | null
+  /** Day by day; `lineName` says what of. */
+  line: readonly (number | null)[]
+  lineName: string
+  /** The tickets behind it. */
+  search: LinkProps['search']
+}
+
+/** One number with where it comes from; it leads to its tickets. */
+export function KeyFigure({ label, value, note, delta, line, lineName, search }: Figure) {
+  return (
+    <Link
+      to="/tickets"
+      search={search ?? {}}
+      className="focus-inside group relative flex min-w-0 flex-col justify-center px-5 py-3 no-underline hover:bg-surface-2 max-md:px-4"
+    >
+      <span className="type-ui truncate text-ink-2">{label}</span>
+      <span className="flex items-end justify-between gap-2">
+        <span className="type-figure whitespace-nowrap">{value}</span>
+        <SmallLine values={line} name={lineName} isGood={delta?.isBetter === true} />
+      </span>
+      <span className="type-small truncate text-ink-2">
+        {delta && <b className={clsx('font-bold', deltaInk(delta))}>{delta.text}</b>}
+        {delta && note && (note.startsWith(',') ? '' : ' ')}
+        {note}
+      </span>
+    </Link>
+  )
+}
+
+const deltaInk = ({ isBetter }: Delta) =>
+  isBetter === null ? 'text-ink' : isBetter ? 'text-success-ink' : 'text-danger-ink'
+
+const [width, height] = [60, 18]
+const mostPoints = 24
+
+function SmallLine({ values, name, isGood }: { values: Figure['line']; name: string; isGood: boolean }) {
+  const points = pointsOf(thinned(values, mostPoints), width, height)
+  const last = points.at(-1)
+  if (points.length < 2 || !last) return null
+  return (
+    <Tooltip content={name}>
+      <svg
+        aria-hidden="true"
+        width={width + 8}
+        height={height + 8}
+        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+        className={clsx('mb-1 flex-none rtl:-scale-x-100', isGood ? 'text-success-mark' : 'text-ink-3')}
+      >
+        <path d={smoothPath(points)} fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />
+        <circle cx={last.x} cy={last.y} r="2" fill="currentColor" />
+      </svg>
+    </Tooltip>
+  )
+}
+
+/** What of the figures is the same on each: a cell between hairlines. */
+export const FigureCell = ({ children }: { children: ReactNode }) => (
+  <li className="min-w-0 border-line border-e border-b last:border-e-0 max-md:nth-[2n]:border-e-0 md:max-xl:nth-[3n]:border-e-0 [&>a]:h-full">
+    {children}
+  </li>
+)

@@ -1,0 +1,94 @@
+import { useMinute } from '../../../platform/use-minute.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Dashboard } from '../dashboard.queries.ts'
+import { inGroup, type Scope } from '../dashboard-links.ts'
+import { countDelta, counted, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
+import { type Figure, FigureCell, KeyFigure } from './key-figure.tsx'
+
+const labels = ['Open', 'Unassigned', 'Due today', 'Resolved', 'First response', 'Resolution']
+
+/** The numbers at the top, side by side. */
+export function KeyFigures({ data, scope }: { data: Dashboard | undefined; scope: Scope }) {
+  const now = useMinute()
+  return (
+    <ul aria-label="Key figures" className="grid flex-none grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
+      {data
+        ? figuresOf(data, scope, now).map((figure) => (
+            <FigureCell key={figure.label}>
+              <KeyFigure {...figure} />
+            </FigureCell>
+          ))
+        : labels.map((label) => (
+            <FigureCell key={label}>
+              <div className="px-5 py-3 max-md:px-4">
+                <p className="type-ui truncate text-ink-2">{label}</p>
+                <Skeleton className="mt-2 h-5 w-16" />
+                <Skeleton className="mt-2.5 h-2.5 w-24" />
+              </div>
+            </FigureCell>
+          ))}
+    </ul>
+  )
+}
+
+function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now: Date): Figure[] {
+  const { open, unassigned, dueToday, resolved, firstResponse, resolution } = figures
+  const span = `${from}..${to}`
+  const unresolved = 'open,in_progress'
+  const oldestFirst = { sortBy: 'createdAt', sortDirection: 'asc' }
+  const median = (figure: typeof resolution, nothing: string) => {
+    if (figure.median === null) return { value: 'N/A', note: nothing }
+    const delta = lengthDelta(figure.median, figure.before)
+    return { value: lengthOf(figure.median), delta, note: delta ? ', median' : 'median' }
+  }
+  return [
+    {
+      label: 'Open',
+      value: counted(open.count),
+      delta: countDelta(open.change, 'bad'),
+      note: 'since yesterday',
+      line: open.line,
+      lineName: `Open at the end of each day, last ${days} days`,
+      search: inGroup(group, { status: unresolved }),
+    },
+    {
+      label: 'Unassigned',
+      value: counted(unassigned.count),
+      note: unassigned.oldest ? `oldest ${sinceThen(unassigned.oldest, now)}` : 'nobody waits for an agent',
+      line: unassigned.line,
+      lineName: 'Days on which those of the last 14 days were created',
+      search: inGroup(group, { assigneeId: 'none', status: unresolved, ...oldestFirst }),
+    },
+    {
+      label: 'Due today',
+      value: counted(dueToday.count),
+      note: dueToday.overdue > 0 ? `${counted(dueToday.overdue)} overdue` : 'nothing overdue',
+      line: dueToday.line,
+      lineName: 'Due on each of the next 14 days',
+      search: inGroup(group, { due: 'today', sortBy: 'dueDate', sortDirection: 'asc' }),
+    },
+    {
+      label: 'Resolved',
+      value: counted(resolved.count),
+      delta: countDelta(resolved.count - resolved.before, 'neither'),
+      note: `on the ${days} days before`,
+      line: resolved.line,
+      lineName: `Resolved each day, last ${days} days`,
+      search: inGroup(group, { resolvedOn: span }),
+    },
+    {
+      label: 'First response',
+      ...median(firstResponse, 'no answers in this span'),
+      line: firstResponse.line,
+      lineName: `Median of what was created each day, last ${days} days`,
+      search: inGroup(group, { createdOn: span, answered: 'true' }),
+    },
+    {
+      label: 'Resolution',
+      ...median(resolution, 'nothing resolved in this span'),
+      line: resolution.line,
+      lineName: `Median of what was resolved each day, last ${days} days`,
+      search: inGroup(group, { resolvedOn: span }),
+    },
+  ]
+}

@@ -1,0 +1,209 @@
+import type { VolumeDay } from '@hatchway/contract/dashboard'
+import clsx from 'clsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceDot,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { written } from '../../../platform/dates.ts'
+import { useWidth } from '../../../ui/hooks/use-width.ts'
+import { counted } from '../figures/figure-labels.ts'
+import { weekendsOf } from './volume-labels.ts'
+
+export type Series = 'created' | 'resolved'
+type VolumeChartProps = {
+  volume: readonly VolumeDay[]
+  /** The tickets of a day. */
+  onOpen: (day: string, series: Series) => void
+}
+
+const height = 240
+const [axis, margin] = [30, { top: 8, right: 14, bottom: 0, left: 0 }]
+const label = { fontSize: 11, fill: 'var(--ink-3)' }
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+}
+
+/** Two lines over the days of a span. Arrow keys walk the days, Enter opens one; so does a click. */
+export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
+  const id = useId().replaceAll(/\W/g, '')
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const [chosen, setChosen] = useState<number>()
+  const last = volume.length - 1
+  const at = chosen === undefined ? undefined : Math.min(chosen, last)
+  const day = at === undefined ? undefined : volume[at]
+  const isLow = volume.every(({ created, resolved }) => created <= 4 && resolved <= 4)
+  const points = volume.map((one, place) => ({ ...one, place }))
+  const firstOf = (name: string) => volume.findIndex((one) => one.day === name)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key in steps) setChosen(Math.max(0, Math.min(last, (at ?? last) + steps[event.key]!)))
+    else if (event.key === 'Home') setChosen(0)
+    else if (event.key === 'End') setChosen(last)
+    else if (event.key === 'Escape') setChosen(undefined)
+    else if (event.key === 'Enter' && day) onOpen(day.day, 'created')
+    else return
+    event.preventDefault()
+  }
+  const onPoint = ({ activeTooltipIndex }: { activeTooltipIndex?: unknown }) => {
+    const place = Number(activeTooltipIndex ?? Number.NaN)
+    if (Number.isInteger(place)) setChosen(place)
+  }
+
+  return (
+    <div
+      ref={box}
+      role="slider"
+      tabIndex={0}
+      aria-label="Volume by day"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at ?? last}
+      aria-valuetext={dayInWords(day ?? volume[last]!)}
+      className="relative min-w-0 rounded-control"
+      style={{ height }}
+      onKeyDown={onKeyDown}
+      onBlur={() => setChosen(undefined)}
+      onPointerLeave={() => setChosen(undefined)}
+    >
+      {width > 0 && (
+        <ComposedChart
+          width={width}
+          height={height}
+          data={points}
+          margin={margin}
+          accessibilityLayer={false}
+          className="cursor-pointer [&_*]:outline-none"
+          onMouseMove={onPoint}
+          onClick={(state) => {
+            const clicked = volume[Number(state.activeTooltipIndex ?? Number.NaN)]
+            if (clicked) onOpen(clicked.day, 'created')
+          }}
+        >
+          <defs>
+            <pattern id={`${id}h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+              <path d="M0 3h6" stroke="var(--line-2)" strokeWidth="1" />
+            </pattern>
+            <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="var(--chart-1)" stopOpacity=".18" />
+              <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+          {weekendsOf(volume).map((weekend) => (
+            <ReferenceArea
+              key={weekend.first}
+              x1={firstOf(weekend.first) - 0.5}
+              x2={firstOf(weekend.last) + 0.5}
+              fill={`url(#${id}h)`}
+              fillOpacity={0.5}
+              ifOverflow="hidden"
+            />
+          ))}
+          <XAxis
+            dataKey="place"
+            type="number"
+            domain={[0, last]}
+            ticks={ticksOf(volume.length, width)}
+            tickFormatter={(place: number) => written(volume[place]?.day, 'd MMM')}
+            tickLine={false}
+            axisLine={false}
+            tick={label}
+            interval={0}
+            height={22}
+          />
+          <YAxis
+            width={axis}
+            tickCount={5}
+            allowDecimals={false}
+            tickLine={false}
+            axisLine={false}
+            tick={label}
+            domain={[0, isLow ? 4 : 'auto']}
+          />
+          <Area
+            dataKey="created"
+            type="monotone"
+            stroke="var(--chart-1)"
+            strokeWidth={2}
+            fill={`url(#${id}g)`}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="resolved"
+            type="monotone"
+            stroke="var(--chart-2)"
+            strokeWidth={1.8}
+            strokeDasharray="5 3"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+          {day && <ReferenceLine x={at} stroke="var(--ink-3)" strokeDasharray="2 2" />}
+          {day &&
+            (['created', 'resolved'] as const).map((series, place) => (
+              <ReferenceDot
+                key={series}
+                x={at!}
+                y={day[series]}
+                r={4}
+                fill="var(--surface)"
+                stroke={`var(--chart-${place + 1})`}
+                strokeWidth={2}
+                onClick={(_dot, event) => {
+                  event.stopPropagation()
+                  onOpen(day.day, series)
+                }}
+              />
+            ))}
+        </ComposedChart>
+      )}
+      {day && <Told day={day} place={axis + (at! / Math.max(1, last)) * (width - axis - margin.right)} width={width} />}
+    </div>
+  )
+}
+
+/** What the day came to, beside its line. */
+function Told({ day, place, width }: { day: VolumeDay; place: number; width: number }) {
+  const isRight = place > width / 2
+  return (
+    <div
+      aria-hidden
+      style={isRight ? { right: width - place + 12 } : { left: place + 12 }}
+      className="pointer-events-none absolute top-[45%] z-10 grid min-w-30 gap-1 rounded-tile bg-inverse px-2.5 py-2 text-on-inverse"
+    >
+      <span className="type-small opacity-75">{written(day.day, 'EEE d MMM')}</span>
+      {(['created', 'resolved'] as const).map((series, at) => (
+        <span key={series} className="type-small flex items-center gap-2">
+          <span className={clsx('size-2 rounded-full', at === 0 ? 'bg-(--chart-1)' : 'bg-(--chart-2)')} />
+          {series === 'created' ? 'Created' : 'Resolved'}
+          <b className="ms-auto ps-3 font-bold">{counted(day[series])}</b>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const dayInWords = ({ day, created, resolved }: VolumeDay) =>
+  `${written(day, 'EEEE d MMMM')}: ${counted(created)} created, ${counted(resolved)} resolved`
+
+/** From the first day on, so many that their names don't touch. */
+function ticksOf(days: number, width: number) {
+  const most = Math.max(2, Math.min(days, Math.floor(width / 72)))
+  const step = Math.max(1, Math.ceil((days - 1) / (most - 1)))
+  return Array.from({ length: Math.floor((days - 1) / step) + 1 }, (_, at) => at * step)
+}

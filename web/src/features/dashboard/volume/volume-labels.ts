@@ -1,0 +1,30 @@
+import type { VolumeDay } from '@hatchway/contract/dashboard'
+import { counted } from '../figures/figure-labels.ts'
+
+/** What a span came to, in a sentence whose last number stands out. */
+export function describeVolume(volume: readonly VolumeDay[]): { text: string; number: string; end: string } {
+  const created = volume.reduce((sum, day) => sum + day.created, 0)
+  const resolved = volume.reduce((sum, day) => sum + day.resolved, 0)
+  const both = `${counted(created)} created, ${counted(resolved)} resolved.`
+  if (created === resolved) return { text: `${both} The backlog stayed as it was.`, number: '', end: '' }
+  const way = created > resolved ? 'grew' : 'shrank'
+  return { text: `${both} Backlog ${way} by `, number: counted(Math.abs(created - resolved)), end: '.' }
+}
+
+/** Numbers and days alone, so that nothing in it can be taken for a formula. */
+export const volumeCsv = (volume: readonly VolumeDay[]) =>
+  ['Day,Created,Resolved', ...volume.map(({ day, created, resolved }) => `${day},${created},${resolved}`), ''].join(
+    '\r\n',
+  )
+
+/** Each weekend of the span, from its first to its last day. */
+export function weekendsOf(volume: readonly VolumeDay[]): { first: string; last: string }[] {
+  const weekends: { first: string; last: string }[] = []
+  for (const [at, { day, isWeekend }] of volume.entries()) {
+    if (!isWeekend) continue
+    const last = weekends.at(-1)
+    if (last && volume[at - 1]?.isWeekend) last.last = day
+    else weekends.push({ first: day, last: day })
+  }
+  return weekends
+}

@@ -1,0 +1,52 @@
+import type { VolumeDay } from '@hatchway/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { written } from '../../../platform/dates.ts'
+import { inGroup } from '../dashboard-links.ts'
+import { counted } from '../figures/figure-labels.ts'
+
+/** The same days as numbers, the latest first; each number leads to its tickets. */
+export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; group: number | undefined }) {
+  const number = 'w-24 px-2 text-end'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    <section aria-label="Volume as a table" tabIndex={0} className="h-60 overflow-y-auto">
+      <table className="w-full">
+        <thead className="sticky top-0 bg-surface">
+          <tr className="type-small h-8 text-ink-3">
+            <th className="text-start font-medium">Day</th>
+            <th className={`${number} font-medium`}>Created</th>
+            <th className={`${number} font-medium`}>Resolved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {volume.toReversed().map(({ day, created, resolved, isWeekend }) => (
+            <tr key={day} className="h-8 border-line border-t">
+              <td>
+                {written(day, 'EEE d MMM yyyy')}
+                {isWeekend && <span className="text-ink-3"> · weekend</span>}
+              </td>
+              <td className={number}>
+                <Link
+                  to="/tickets"
+                  search={inGroup(group, { createdOn: day })}
+                  className="no-underline hover:underline"
+                >
+                  {counted(created)}
+                </Link>
+              </td>
+              <td className={number}>
+                <Link
+                  to="/tickets"
+                  search={inGroup(group, { resolvedOn: day })}
+                  className="no-underline hover:underline"
+                >
+                  {counted(resolved)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

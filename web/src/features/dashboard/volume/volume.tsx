@@ -1,0 +1,97 @@
+import type { VolumeDay } from '@hatchway/contract/dashboard'
+import { useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { ChartSpline, Download, Ellipsis, Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { saveFile } from '../../../platform/save-file.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { PaneEmpty } from '../card.tsx'
+import { inGroup, type Scope } from '../dashboard-links.ts'
+import { describeVolume, volumeCsv } from './volume-labels.ts'
+import { VolumeTable } from './volume-table.tsx'
+
+const VolumeChart = lazy(async () => ({ default: (await import('./volume-chart.tsx')).VolumeChart }))
+
+type VolumeProps = { volume: readonly VolumeDay[]; scope: Scope; isTable: boolean }
+
+/** What came in and what was done, day by day, and what that came to. */
+export function Volume({ volume, scope, isTable }: VolumeProps) {
+  const navigate = useNavigate()
+  const { text, number, end } = describeVolume(volume)
+  if (volume.every(({ created, resolved }) => created === 0 && resolved === 0))
+    return <PaneEmpty>No tickets in this span</PaneEmpty>
+  const table = <VolumeTable volume={volume} group={scope.group} />
+  return (
+    <>
+      {isTable ? (
+        table
+      ) : (
+        // Where the drawing can't be fetched the numbers stand for it.
+        <ErrorBoundary fallback={table}>
+          <Suspense fallback={<VolumeSkeleton />}>
+            <VolumeChart
+              volume={volume}
+              onOpen={(day, series) =>
+                void navigate({ to: '/tickets', search: inGroup(scope.group, { [`${series}On`]: day }) })
+              }
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <p className="type-small mt-auto pt-3 text-ink-2">
+        {text}
+        {number && <b className="font-bold text-ink">{number}</b>}
+        {end}
+      </p>
+    </>
+  )
+}
+
+type VolumeToolsProps = { volume: readonly VolumeDay[]; isTable: boolean; onTable: (isTable: boolean) => void }
+
+/** The legend, and other ways to have the same numbers. */
+export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
+  const save = () => {
+    const span = `${volume[0]!.day}_${volume.at(-1)!.day}`
+    saveFile(new Blob([`\uFEFF${volumeCsv(volume)}`], { type: 'text/csv' }), `volume_${span}.csv`)
+  }
+  const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+  return (
+    <>
+      {!isTable && (
+        <ul aria-label="Legend" className="type-small me-1 flex items-center gap-3.5 text-ink-2">
+          <Key className="h-0.5 w-3 rounded-full bg-(--chart-1)">Created</Key>
+          <Key className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">Resolved</Key>
+          <Key className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</Key>
+        </ul>
+      )}
+      <LazyMenu
+        trigger={
+          <IconButton label="Volume: more" size="sm">
+            <Ellipsis {...icon} />
+          </IconButton>
+        }
+        entries={() => [
+          isTable
+            ? { label: 'Show as chart', icon: <ChartSpline {...icon} />, onSelect: () => onTable(false) }
+            : { label: 'Show as table', icon: <Table2 {...icon} />, onSelect: () => onTable(true) },
+          { label: 'Download CSV', icon: <Download {...icon} />, onSelect: save },
+        ]}
+      />
+    </>
+  )
+}
+
+export const VolumeSkeleton = () => <Skeleton className="h-60 w-full" />
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={clsx('flex-none', className)} />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Plus } from 'lucide-react'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Ago } from '../../session/ago.tsx'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { ticketList } from '../../tickets/list/ticket-list.queries.ts'
+import { StatusLabel } from '../../tickets/ticket-icons.tsx'
+import { Card, PaneError, paneLink } from '../card.tsx'
+import { RowsSkeleton } from './work-rows.tsx'
+
+const open = { status: 'open,in_progress' }
+const shown = { ...open, sortBy: 'updatedAt', sortDirection: 'desc', limit: '10', page: '1' }
+
+/** What somebody of the company has asked for and waits for, the latest news first. */
+export function OwnRequests() {
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...ticketList(shown), meta: {} })
+  if (data?.total === 0)
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+        <EmptyState
+          art="bell"
+          title="Nothing is open"
+          action={
+            <Button asChild>
+              <Link to="/tickets/new">
+                <Plus size={16} strokeWidth={1.85} aria-hidden />
+                Create New
+              </Link>
+            </Button>
+          }
+        >
+          What you ask of the desk is kept here until it is done.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <Card
+        title="Open requests"
+        detail={data?.total}
+        className="mx-auto max-w-220"
+        end={
+          <Link to="/tickets" className={paneLink}>
+            All requests
+            <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+          </Link>
+        }
+      >
+        {data ? (
+          <ul>
+            {data.tickets.map((ticket) => (
+              <li key={ticket.id} className="border-line border-t first:border-t-0">
+                <Link
+                  to="/tickets/$id"
+                  params={{ id: String(ticket.id) }}
+                  className="focus-inside -mx-2 flex min-h-row-roomy items-center gap-3 rounded-control px-2 py-1.5 no-underline hover:bg-surface-2"
+                >
+                  <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
+                  <span className="w-12.5 flex-none text-ink-3 max-md:hidden">#{ticket.ticketNumber}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className={`line-clamp-2 ${ticket.isUnread ? 'font-bold' : 'font-medium'}`}>
+                      {ticket.subject}
+                      {ticket.isUnread && <span className="sr-only"> (unread)</span>}
+                    </span>
+                  </span>
+                  <span className="w-31 flex-none max-md:w-auto">
+                    <StatusLabel status={ticket.status} name={ticket.statusName} />
+                  </span>
+                  <span className="type-small w-43 flex-none text-ink-3 max-md:hidden">
+                    <Ago at={ticket.updatedAt} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : isError ? (
+          <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </Card>
+    </div>
+  )
+}

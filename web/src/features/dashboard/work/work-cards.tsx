@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
+import { Card, PaneEmpty, PaneError, paneLink } from '../card.tsx'
+import { dashboardWork, type Work } from '../dashboard.queries.ts'
+import { inGroup, type Scope } from '../dashboard-links.ts'
+import { counted } from '../figures/figure-labels.ts'
+import { useFrozenWhileHovered } from '../use-frozen-while-hovered.ts'
+import { DueRow, MyRow, RowsSkeleton } from './work-rows.tsx'
+
+const dueFirst = { sortBy: 'dueDate', sortDirection: 'asc' }
+
+/** My open tickets, what is due first. */
+export function MyWork({ scope: { group }, className }: { scope: Scope; className?: string }) {
+  const work = useWork(group)
+  const mine = { assigneeId: 'me', status: 'open,in_progress', ...dueFirst }
+  return (
+    <WorkPane
+      title="My work"
+      detail={work.shown && `${counted(work.shown.mine.total)} open`}
+      search={inGroup(group, mine)}
+      work={work}
+      className={className}
+    >
+      {work.shown?.mine.tickets.map((ticket) => (
+        <MyRow key={ticket.id} ticket={ticket} />
+      ))}
+      {work.shown?.mine.total === 0 && 'Nothing waits for you.'}
+    </WorkPane>
+  )
+}
+
+/** What is due within two days, or past it, whoever has it. */
+export function DueSoon({ scope: { group }, className }: { scope: Scope; className?: string }) {
+  const work = useWork(group)
+  return (
+    <WorkPane
+      title="Due soon or overdue"
+      detail={work.shown && counted(work.shown.due.total)}
+      search={inGroup(group, { due: 'soon', ...dueFirst })}
+      work={work}
+      className={className}
+    >
+      {work.shown?.due.tickets.map((ticket) => (
+        <DueRow key={ticket.id} ticket={ticket} />
+      ))}
+      {work.shown?.due.total === 0 && 'Nothing is due within two days.'}
+    </WorkPane>
+  )
+}
+
+type WorkState = ReturnType<typeof useWork>
+
+function useWork(group: number | undefined) {
+  const work = useQuery(dashboardWork(group))
+  const { shown, hold } = useFrozenWhileHovered<Work | undefined>(work.data)
+  return { ...work, shown, hold }
+}
+
+type WorkPaneProps = {
+  title: string
+  detail: ReactNode
+  search: TicketSearch
+  work: WorkState
+  className?: string | undefined
+  /** Rows, and a sentence where there is none. */
+  children: ReactNode
+}
+
+function WorkPane({ title, detail, search, work, className, children }: WorkPaneProps) {
+  const isEmpty = Array.isArray(children) && children.some((child) => typeof child === 'string')
+  return (
+    <Card
+      title={title}
+      detail={detail}
+      className={className}
+      end={
+        <Link to="/tickets" search={search} className={paneLink} aria-label={`${title}: open view`}>
+          Open view
+          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+        </Link>
+      }
+    >
+      {work.shown ? (
+        isEmpty ? (
+          <PaneEmpty>{children}</PaneEmpty>
+        ) : (
+          <ul {...work.hold}>{children}</ul>
+        )
+      ) : work.isError ? (
+        <PaneError error={work.error} onRetry={() => void work.refetch()} retrying={work.isFetching} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
+import { DueLabel } from './due-label.tsx'
+
+/** One of my tickets: what it is, where it stands, when it is due. */
+export function MyRow({ ticket }: { ticket: TicketSummary }) {
+  return (
+    <Row ticket={ticket} start={<TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />}>
+      <span className="w-31 flex-none max-xl:hidden">
+        <StatusLabel status={ticket.status} name={ticket.statusName} />
+      </span>
+      <span className="w-22 flex-none max-lg:hidden">
+        <PriorityLabel priority={ticket.priority} />
+      </span>
+      <span className="w-31 flex-none max-md:w-auto">
+        <DueLabel {...ticket} />
+      </span>
+    </Row>
+  )
+}
+
+/** A ticket that is about to be late, and who has it. */
+export function DueRow({ ticket }: { ticket: TicketSummary }) {
+  const { assignee } = ticket
+  return (
+    <Row
+      ticket={ticket}
+      start={
+        <Avatar
+          person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
+          named
+        />
+      }
+    >
+      <span className="flex-none">
+        <DueLabel {...ticket} />
+      </span>
+    </Row>
+  )
+}
+
+function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to="/tickets/$id"
+        params={{ id: String(ticket.id) }}
+        className="focus-inside -mx-2 flex h-row items-center gap-3 rounded-control px-2 no-underline hover:bg-surface-2 max-md:h-12"
+      >
+        {start}
+        <span className="w-12.5 flex-none text-ink-3 max-lg:hidden">#{ticket.ticketNumber}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{ticket.subject}</span>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** Rows to come, fading towards the bottom. */
+export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <ul aria-label="Loading">
+      {Array.from({ length: rows }, (_, at) => at).map((at) => (
+        <li
+          key={at}
+          style={{ opacity: 1 - at / rows }}
+          className="flex h-row items-center gap-3 border-line border-t first:border-t-0"
+        >
+          <Skeleton className="size-4 rounded-full" />
+          <Skeleton className="h-2.5 w-10" />
+          <span className="min-w-0 flex-1">
+            <Skeleton style={{ width: `${80 - ((at * 17) % 40)}%` }} />
+          </span>
+          <Skeleton className="h-2.5 w-20" />
+        </li>
+      ))}
+    </ul>
+  )
+}

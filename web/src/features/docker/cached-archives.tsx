@@ -1,0 +1,95 @@
+import type { DockerSetup } from '@hatchway/contract/docker'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { SettingRow } from '../../ui/form/setting-row.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { byteCount } from './byte-count.ts'
+import { useClearArchives } from './docker.queries.ts'
+
+type Archive = DockerSetup['archives'][number]
+
+const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  fetching: { label: 'Fetching', tone: 'neutral' },
+  packing: { label: 'Packing', tone: 'neutral' },
+  ready: { label: 'Kept', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+/** Which archives are kept, how much room they take, and the means to clear them. */
+export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useClearArchives()
+  const clear = () =>
+    mutate(undefined, {
+      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} are free again.` }),
+      onError: (error) => toast({ title: 'Not cleared', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <FormSection
+      title="Kept archives"
+      hint="An image is fetched once. Beyond the limit those that nobody asked for the longest are removed."
+    >
+      <SettingRow
+        label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
+        value={archives.length === 0 ? 'No archive has been asked for yet' : keptInWords(archives)}
+        action={
+          archives.length > 0 && (
+            <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+              Clear archives
+            </Button>
+          )
+        }
+      />
+      <ProgressBar
+        value={keptBytes / capBytes}
+        tone={keptBytes > capBytes * 0.9 ? 'warning' : 'accent'}
+        label="Room that archives take"
+      />
+      {archives.length > 0 && (
+        <ul aria-label="Archives" className="grid gap-3">
+          {archives.map((archive) => (
+            <Line key={`${archive.image} ${archive.digest}`} archive={archive} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Clear all kept archives?"
+        description="Downloads that are under way end well. Whoever asks next waits until the image has been fetched anew."
+        confirmLabel="Clear archives"
+        pendingLabel="Clearing..."
+        destructive
+        pending={isPending}
+        onConfirm={clear}
+      />
+    </FormSection>
+  )
+}
+
+function keptInWords(archives: Archive[]) {
+  const kept = archives.filter(({ state }) => state === 'ready').length
+  return kept === 0 ? 'No archive is kept' : kept === 1 ? '1 archive' : `${kept} archives`
+}
+
+function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {
+  const { label, tone } = states[state]
+  return (
+    <li className="grid gap-0.5">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-mono text-[12px] break-all">{image}</span>
+        <span className="flex flex-none items-center gap-2 text-ink-2">
+          {state !== 'failed' && byteCount(bytes)} <Badge tone={tone}>{label}</Badge>
+        </span>
+      </span>
+      <span className="type-small text-ink-3">{failure ?? digest.slice(0, 19)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GroupUse } from '@hatchway/contract/groups'
+
+/** What hangs on a group, in sentences. */
+export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ticketTypes }: GroupUse): string[] {
+  return [
+    tickets === 0
+      ? 'It has no tickets.'
+      : `It has ${counted(tickets, 'ticket')}, ${unresolvedTickets} of them unresolved.`,
+    ...(limitedAgents.length > 0
+      ? [`${namesOf(limitedAgents)} may see its tickets alone, and will see those of the group that takes its place.`]
+      : []),
+    ...(ticketTypes.length > 0
+      ? [
+          `It takes tickets of the ${ticketTypes.length === 1 ? 'type' : 'types'} ${listed(ticketTypes.map(({ name }) => name))}.`,
+        ]
+      : []),
+  ]
+}
+
+const counted = (count: number, thing: string) =>
+  count === 1 ? `1 ${thing}` : `${count.toLocaleString('en')} ${thing}s`
+
+function namesOf(people: { fullName: string }[]) {
+  const names = people.map(({ fullName }) => fullName)
+  return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names)
+}
+
+const listed = (words: string[]) => new Intl.ListFormat('en').format(words)

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import { groupsList } from './groups.queries.ts'
+
+type GroupChoiceProps = {
+  value: readonly number[]
+  onValueChange: (ids: number[]) => void
+  /** What no group means: `Any group`. */
+  none: string
+  /** Its name where no `Field` gives one. */
+  label?: string
+}
+
+/** Several groups, or none. */
+export function GroupSelect({ value, onValueChange, none, label = 'Groups' }: GroupChoiceProps) {
+  const groups = useQuery(groupsList)
+  return (
+    <MultiSelect
+      label={label}
+      none={none}
+      loading={groups.isPending}
+      emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
+      options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.map(String)}
+      onValueChange={(ids) => onValueChange(ids.map(Number))}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { HelpTopicId } from '@hatchway/contract/help-topics'
+import { sharedState } from '../../platform/shared-state.ts'
+
+/** Closed, open on the list, or open on a topic. */
+export type HelpState = { isOpen: boolean; topic?: HelpTopicId }
+
+const shown = sharedState<HelpState>({ isOpen: false })
+
+/** Opens the Help Center from wherever, on a topic if one is named. The frame of the page holds the `HelpCenter`. */
+export const showHelp = (topic?: HelpTopicId) => shown.set(topic ? { isOpen: true, topic } : { isOpen: true })
+export const closeHelp = () => shown.set({ ...shown.read(), isOpen: false })
+export const useHelpState = shown.use

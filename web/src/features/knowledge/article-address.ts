@@ -1,3 +1,0 @@
-/** Where an article opens: on a portal, or on the desk. */
-export const articleAddress = (id: number, { isPortal }: { isPortal: boolean }) =>
-  isPortal ? `/knowledge_base/portal_article=${id}` : `/knowledge-base/${id}`

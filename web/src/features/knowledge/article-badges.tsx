@@ -1,0 +1,72 @@
+import type { ArticleStatus, ListedArticle } from '@hatchway/contract/knowledge-articles'
+import { Archive, CircleCheck, Lock, PencilLine } from 'lucide-react'
+import { Badge } from '../../ui/display/badge.tsx'
+import { hueOfColor } from './editor/color-hue.ts'
+
+const articleStatusNames: Record<ArticleStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+export function ArticleStatusLabel({ status }: { status: ArticleStatus }) {
+  return (
+    <span className="flex items-center gap-1.5 truncate">
+      {status === 'published' && <CircleCheck {...sign} className="flex-none text-success-mark" />}
+      {status === 'draft' && <PencilLine {...sign} className="flex-none text-ink-2" />}
+      {status === 'archived' && <Archive {...sign} className="flex-none text-ink-3" />}
+      {articleStatusNames[status]}
+    </span>
+  )
+}
+
+type Placed = Pick<ListedArticle, 'visibility' | 'customers'>
+
+/** Whom an article is for, in words. */
+export function readersName({ visibility, customers = [] }: Placed) {
+  if (visibility === 'staff') return 'Staff only'
+  if (visibility === 'everyone') return 'All customers'
+  const names = customers.map(({ name }) => name)
+  return names.length > 3 ? `${names.length} customers` : names.join(', ')
+}
+
+export function ReadersLabel(article: Placed) {
+  const name = readersName(article)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={article.customers?.map(({ name }) => name).join(', ')}>
+      {article.visibility === 'staff' && <Lock size={14} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
+
+type Categorised = Pick<ListedArticle, 'categoryName' | 'categoryColor'>
+
+export function CategoryBadge({ categoryName, categoryColor }: Categorised) {
+  return categoryName && <Badge hue={hueOfColor(categoryColor)}>{categoryName}</Badge>
+}
+
+type Voted = Pick<ListedArticle, 'helpful' | 'notHelpful'>
+
+/** How many of those who said so an article helped, from 0 to 100; nothing without votes. */
+function helpfulShare({ helpful, notHelpful }: Voted) {
+  const votes = helpful + notHelpful
+  return votes === 0 ? undefined : Math.round((helpful / votes) * 100)
+}
+
+export function HelpfulBar(votes: Voted) {
+  const share = helpfulShare(votes)
+  if (share === undefined) return <span className="text-ink-2">No votes</span>
+  const tone = share >= 80 ? 'bg-accent-mark' : share >= 60 ? 'bg-warning-mark' : 'bg-danger-mark'
+  const all = votes.helpful + votes.notHelpful
+  return (
+    <span className="flex items-center gap-2" title={`${votes.helpful} of ${all} found it helpful`}>
+      <span className="h-1.5 w-14 overflow-hidden rounded-full bg-wall-2" aria-hidden>
+        <span className={`block h-full rounded-full ${tone}`} style={{ width: `${share}%` }} />
+      </span>
+      {share}%
+    </span>
+  )
+}

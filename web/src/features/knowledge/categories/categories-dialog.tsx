@@ -1,0 +1,96 @@
+import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { ColorSelect, categoryColors } from '../editor/color-select.tsx'
+import { knowledgeCategories } from '../knowledge.queries.ts'
+import { useCategoryChanges } from './category.changes.ts'
+import { CategoryRow } from './category-row.tsx'
+
+/** Names, colours and order of the categories. Each change holds at once. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, error, refetch } = useQuery(knowledgeCategories)
+  const { add, change, order, remove } = useCategoryChanges()
+  const [name, setName] = useState('')
+  const [color, setColor] = useState(categoryColors[0]!.value)
+  const list = data ?? []
+  const failed = (problem: unknown) =>
+    toast({ title: 'Not saved', description: errorMessage(problem), variant: 'destructive' })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim() || add.isPending) return
+    add.mutate({ name, color }, { onSuccess: () => setName(''), onError: failed })
+  }
+  const moveBy = (at: number, step: number) => {
+    const ids = list.map(({ id }) => id)
+    ids.splice(at + step, 0, ids.splice(at, 1)[0]!)
+    order.mutate(ids, { onError: failed })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Categories"
+      description="In this order they stand as tabs above the articles."
+      dirty={name.trim() !== ''}
+      onSubmit={submit}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {isError && !data ? (
+        <p role="alert" className="flex items-center gap-3 py-4">
+          Failed to load categories. {errorMessage(error)}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : data ? (
+        <ul aria-label="Categories">
+          {list.map((category: KnowledgeCategory, at) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              onChange={(changes) => change.mutateAsync({ id: category.id, ...changes }).catch(failed)}
+              onRemove={() => remove.mutate(category.id, { onError: failed })}
+              {...(at > 0 && { onUp: () => moveBy(at, -1) })}
+              {...(at < list.length - 1 && { onDown: () => moveBy(at, 1) })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+      <div className="mt-3 flex items-center gap-2 border-t border-line pt-4">
+        <ColorSelect label="Colour of the new category" color={color} onChange={setColor} />
+        <Input
+          aria-label="New category"
+          placeholder="New category"
+          maxLength={60}
+          className="min-w-0 flex-1"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!name.trim()}
+          pending={add.isPending}
+          pendingText="Add"
+          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+        >
+          Add
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

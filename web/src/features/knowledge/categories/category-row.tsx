@@ -1,0 +1,75 @@
+import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { ColorSelect } from '../editor/color-select.tsx'
+
+type CategoryRowProps = {
+  category: KnowledgeCategory
+  onChange: (changes: { name?: string; color?: string; isActive?: boolean }) => void
+  onRemove: () => void
+  onUp?: () => void
+  onDown?: () => void
+}
+
+const icon = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** A category: its name is changed in place, and kept when the field is left. */
+export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: CategoryRowProps) {
+  const { name, color, isActive, articleCount } = category
+  const [text, setText] = useState(name)
+  const [seen, setSeen] = useState(name)
+  if (seen !== name) {
+    setSeen(name)
+    setText(name)
+  }
+  const keep = () => {
+    const next = text.trim()
+    if (!next) setText(name)
+    else if (next !== name) onChange({ name: next })
+  }
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-1.5 last:border-b-0">
+      <ColorSelect label={`Colour of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
+      <Input
+        aria-label={`Name of ${name}`}
+        maxLength={60}
+        className="min-w-0 flex-1"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          keep()
+        }}
+      />
+      <span className="type-small w-8 text-end text-ink-3 max-md:hidden" title={`${articleCount} published articles`}>
+        {articleCount}
+      </span>
+      <Switch
+        label={<span className="sr-only">{name} is in use</span>}
+        checked={isActive}
+        onCheckedChange={(next) => onChange({ isActive: next })}
+      />
+      <span className="flex">
+        <IconButton label={`Move ${name} up`} size="sm" disabled={!onUp} onClick={onUp}>
+          <ArrowUp {...icon} />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} size="sm" disabled={!onDown} onClick={onDown}>
+          <ArrowDown {...icon} />
+        </IconButton>
+        <IconButton
+          label={`Delete ${name}`}
+          size="sm"
+          disabledReason={articleCount > 0 && 'It still holds articles. Switch it off instead.'}
+          onClick={onRemove}
+        >
+          <Trash2 {...icon} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

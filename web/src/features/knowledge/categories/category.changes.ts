@@ -1,0 +1,28 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { knowledge } from '@hatchway/contract/knowledge'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+
+/** What can be done with categories; whatever shows them or their articles follows. */
+export function useCategoryChanges() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: ['knowledge'] })
+  const add = useMutation({
+    mutationFn: (body: Call<typeof knowledge.addCategory>['body']) => call(knowledge.addCategory, { body }),
+    onSettled,
+  })
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & Call<typeof knowledge.changeCategory>['body']) =>
+      call(knowledge.changeCategory, { params: { id }, body }),
+    onSettled,
+  })
+  const order = useMutation({
+    mutationFn: (ids: number[]) => call(knowledge.orderCategories, { body: { ids } }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => call(knowledge.removeCategory, { params: { id } }),
+    onSettled,
+  })
+  return { add, change, order, remove }
+}

@@ -1,0 +1,62 @@
+import type { Article, ArticleVisibility } from '@hatchway/contract/knowledge-articles'
+import type { ArticleChange } from '../knowledge.changes.ts'
+
+/** What the editor holds of an article. */
+export type ArticleDraft = {
+  title: string
+  content: string
+  categoryId: number | null
+  visibility: ArticleVisibility
+  customerIds: number[]
+  authorId: number | null
+  /** A day, `2026-11-20`, or empty. */
+  reviewAt: string
+  related: { id: number; title: string }[]
+}
+
+export const emptyDraft = (authorId: number): ArticleDraft => ({
+  title: '',
+  content: '',
+  categoryId: null,
+  visibility: 'staff',
+  customerIds: [],
+  authorId,
+  reviewAt: '',
+  related: [],
+})
+
+/** An article as its writers see it: its newest words. */
+export const draftOf = (article: Article): ArticleDraft => ({
+  title: article.working?.title ?? article.title,
+  content: article.working?.content ?? article.content,
+  categoryId: article.categoryId,
+  visibility: article.visibility ?? 'staff',
+  customerIds: (article.customers ?? []).map(({ id }) => id),
+  authorId: article.authorId,
+  reviewAt: article.reviewAt?.slice(0, 10) ?? '',
+  related: article.related.map(({ id, title }) => ({ id, title })),
+})
+
+/** The fields in which two drafts differ. */
+export const changedFields = (before: ArticleDraft, after: ArticleDraft) =>
+  (Object.keys(after) as (keyof ArticleDraft)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+
+/** What the server is told of those fields. */
+export function changeOf(draft: ArticleDraft, fields: readonly (keyof ArticleDraft)[]): ArticleChange {
+  const { title, content, categoryId, visibility, customerIds, authorId, reviewAt, related } = draft
+  const has = (field: keyof ArticleDraft) => fields.includes(field)
+  return {
+    ...(has('title') && { title }),
+    ...(has('content') && { content }),
+    ...(has('categoryId') && { categoryId }),
+    ...((has('visibility') || has('customerIds')) && {
+      visibility,
+      ...(visibility === 'customers' && { customerIds }),
+    }),
+    ...(has('authorId') && { authorId }),
+    ...(has('reviewAt') && { reviewAt: reviewAt || null }),
+    ...(has('related') && { relatedIds: related.map(({ id }) => id) }),
+  }
+}

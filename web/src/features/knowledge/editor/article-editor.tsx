@@ -1,0 +1,147 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { Eye, RotateCcw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+import { SidePanel } from '../../../ui/layout/page-layout.tsx'
+import { draftOf } from './article-draft.ts'
+import { ArticleSettings } from './article-settings.tsx'
+import { useArticleEditor } from './use-article-editor.ts'
+
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
+const ArticlePreview = lazy(async () => ({ default: (await import('../suggest/article-preview.tsx')).ArticlePreview }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+
+type ArticleEditorProps = {
+  /** Absent for one that is being begun. */
+  article: Article | undefined
+  /** The screen around: its bar takes the buttons. */
+  frame: (actions: ReactNode, content: ReactNode) => ReactNode
+}
+
+/** Where an article is written: words in the middle, everything else beside them. */
+export function ArticleEditor({ article, frame }: ArticleEditorProps) {
+  const editor = useArticleEditor(article)
+  const isNarrow = useNarrow()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const { drafted, note, setNote, problems, isSaving, isPublishing, conflict } = editor
+  const { draft, write, isBack, isChanged, replaced } = drafted
+  const isOut = article?.status === 'published'
+
+  const settings = (
+    <ArticleSettings
+      draft={draft}
+      articleId={article?.id}
+      onChange={write}
+      note={note}
+      onNote={setNote}
+      customersError={problems.customers}
+    />
+  )
+  const buttons = (
+    <>
+      <Button variant="outline" pending={isSaving} pendingText="Saving..." onClick={() => void editor.save()}>
+        Save draft
+        {!isNarrow && <Kbd keys="Ctrl S" />}
+      </Button>
+      <Button pending={isPublishing} pendingText="Publishing..." onClick={() => void editor.publish()}>
+        {isOut ? 'Publish changes' : 'Publish'}
+      </Button>
+    </>
+  )
+  const actions = (
+    <>
+      <span role="status" className="type-small text-ink-3 max-md:sr-only">
+        {isChanged ? 'Kept on this device' : article && 'Saved'}
+      </span>
+      <Button
+        variant="ghost"
+        className="max-md:hidden"
+        icon={<Eye size={16} strokeWidth={1.85} aria-hidden />}
+        onClick={() => setPreviewing(true)}
+      >
+        Preview
+      </Button>
+      {!isNarrow && buttons}
+    </>
+  )
+  return frame(
+    actions,
+    <>
+      <div className="flex min-h-0 flex-1">
+        <div className="min-w-0 flex-1 overflow-y-auto">
+          {isBack && (
+            <Banner
+              icon={<RotateCcw size={16} strokeWidth={1.85} aria-hidden />}
+              action={{ label: 'Discard it', onClick: drafted.discard }}
+            >
+              What you wrote and did not save is here again.
+            </Banner>
+          )}
+          <div className="px-4 pt-5 md:px-7">
+            <div className="mx-auto max-w-170">
+              <textarea
+                ref={editor.titleField}
+                aria-label="Title"
+                aria-required
+                aria-invalid={problems.title ? true : undefined}
+                placeholder="Title"
+                rows={1}
+                maxLength={200}
+                value={draft.title}
+                onChange={({ target }) => write({ title: target.value.replaceAll('\n', ' ') })}
+                className="block w-full resize-none bg-transparent text-[26px] leading-8 font-bold tracking-[-.022em] outline-none field-sizing-content placeholder:text-ink-3"
+              />
+              {problems.title && (
+                <p role="alert" className="type-small mt-1 text-danger-ink">
+                  {problems.title}
+                </p>
+              )}
+            </div>
+          </div>
+          <Suspense
+            fallback={
+              <div className="mx-auto max-w-170 py-8">
+                <SkeletonText lines={5} />
+              </div>
+            }
+          >
+            <div className="px-4 md:px-7">
+              <RichEditor
+                html={draft.content}
+                replaced={replaced}
+                onChange={(content) => write({ content })}
+                onFile={editor.addFile}
+              />
+            </div>
+          </Suspense>
+          {isNarrow && <div className="border-t border-line bg-surface-2">{settings}</div>}
+        </div>
+        {!isNarrow && (
+          <SidePanel label="Article settings" className="w-(--panel) max-xl:w-72">
+            {settings}
+          </SidePanel>
+        )}
+        <LazyBoundary>
+          {isPreviewing && <ArticlePreview article={article} draft={draft} onClose={() => setPreviewing(false)} />}
+          {conflict && (
+            <ConflictDialog
+              mine={draft}
+              theirs={draftOf(conflict.article)}
+              by={conflict.article.working?.savedBy ?? null}
+              onKeepMine={() => void editor.keepMine()}
+              onTakeTheirs={editor.takeTheirs}
+              onClose={editor.closeConflict}
+            />
+          )}
+        </LazyBoundary>
+      </div>
+      {isNarrow && <BottomBar>{buttons}</BottomBar>}
+    </>,
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { staffList } from '../../users/users.queries.ts'
+import { knowledgeCategories } from '../knowledge.queries.ts'
+import type { ArticleDraft } from './article-draft.ts'
+import { ChosenCustomers } from './chosen-customers.tsx'
+import { RelatedField } from './related-field.tsx'
+
+type SettingsProps = {
+  draft: ArticleDraft
+  articleId: number | undefined
+  onChange: (change: Partial<ArticleDraft>) => void
+  /** What the new version changed, in the words of whoever saves it. */
+  note: string
+  onNote: (note: string) => void
+  customersError: string | undefined
+}
+
+/** Beside the words: where the article stands, whom it is for, what it leads to. */
+export function ArticleSettings({ draft, articleId, onChange, note, onNote, customersError }: SettingsProps) {
+  const categories = useQuery(knowledgeCategories)
+  const authors = useQuery(staffList)
+  const listed = (categories.data ?? []).filter(({ id, isActive }) => isActive || id === draft.categoryId)
+  return (
+    <div className="grid gap-4.5 p-5">
+      <Field label="Category">
+        <Combobox
+          label="Category"
+          placeholder="None"
+          clearable
+          options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.categoryId === null ? undefined : String(draft.categoryId)}
+          onValueChange={(value) => onChange({ categoryId: value ? Number(value) : null })}
+        />
+      </Field>
+      <Field label="Visible to" group>
+        <RadioGroup
+          value={draft.visibility}
+          onValueChange={(visibility) => onChange({ visibility: visibility as ArticleDraft['visibility'] })}
+          options={[
+            { value: 'staff', label: 'Staff only', hint: 'Agents and admins' },
+            { value: 'everyone', label: 'All customers', hint: 'And the requesters of the company' },
+            { value: 'customers', label: 'Chosen customers', hint: 'Only their people, and staff' },
+          ]}
+        />
+      </Field>
+      {draft.visibility === 'customers' && (
+        <Field label="Customers" required error={customersError}>
+          <ChosenCustomers ids={draft.customerIds} onChange={(customerIds) => onChange({ customerIds })} />
+        </Field>
+      )}
+      <Field label="Author">
+        <Combobox
+          label="Author"
+          placeholder="Unknown"
+          options={(authors.data ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+          value={draft.authorId === null ? undefined : String(draft.authorId)}
+          onValueChange={(value) => onChange({ authorId: value ? Number(value) : null })}
+        />
+      </Field>
+      <Field label="Review on" hint="From that day on it stands under Needs review.">
+        <Input type="date" value={draft.reviewAt} onChange={({ target }) => onChange({ reviewAt: target.value })} />
+      </Field>
+      <RelatedField articleId={articleId} related={draft.related} onChange={(related) => onChange({ related })} />
+      {articleId !== undefined && (
+        <Field label="What changed" aside="Optional" hint="Stands beside this version in the history.">
+          <Input maxLength={200} value={note} onChange={({ target }) => onNote(target.value)} />
+        </Field>
+      )}
+    </div>
+  )
+}

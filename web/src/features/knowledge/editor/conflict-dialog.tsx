@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ArticleChanges } from '../history/article-changes.tsx'
+import { diffBlocks } from '../history/article-diff.ts'
+import { blocksOf } from '../reader/article-blocks.ts'
+import type { ArticleDraft } from './article-draft.ts'
+
+type ConflictProps = {
+  mine: ArticleDraft
+  theirs: ArticleDraft
+  /** Who saved theirs. */
+  by: string | null
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Two people wrote at once: what mine would change of theirs, and which of the two is to stand. Both stay in the history. */
+export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="This article was changed meanwhile"
+      description={`${by ?? 'Somebody else'} saved it while you were writing. This is what your words would change of theirs; their version stays in the history.`}
+      footer={
+        <>
+          <Button variant="ghost" className="me-auto" onClick={onClose}>
+            Keep writing
+          </Button>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            Discard mine
+          </Button>
+          <Button onClick={onKeepMine}>Save mine on top</Button>
+        </>
+      }
+    >
+      <ArticleChanges blocks={diffBlocks(blocksOf(theirs), blocksOf(mine))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Code,
+  ImagePlus,
+  Info,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { acceptedFiles } from '../../attachments/supported-files.ts'
+import { TableTools } from './table-tools.tsx'
+
+type ToolsProps = { editor: Editor; onFiles: (files: File[]) => void; onLink: () => void }
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const styles = [
+  { value: 'paragraph', label: 'Text' },
+  { value: '2', label: 'Heading' },
+  { value: '3', label: 'Subheading' },
+  { value: '4', label: 'Small heading' },
+]
+
+/** Everything that the editor can do, in one row; left and right walk along it. */
+export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
+  const chain = () => editor.chain().focus()
+  const setStyle = (value: string) =>
+    value === 'paragraph'
+      ? chain().setParagraph().run()
+      : chain()
+          .setHeading({ level: Number(value) as 2 | 3 | 4 })
+          .run()
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-orientation="horizontal"
+      onKeyDown={walkAlong}
+      className="sticky top-0 z-(--z-sticky) flex flex-none items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-4 py-1.5 [scrollbar-width:none]"
+    >
+      <Tool label="Undo" keys="Ctrl Z" icon={Undo2} disabled={!state.canUndo} onClick={() => chain().undo().run()} />
+      <Tool label="Redo" keys="Ctrl Y" icon={Redo2} disabled={!state.canRedo} onClick={() => chain().redo().run()} />
+      <PageHeaderDivider />
+      <Select
+        quiet
+        aria-label="Style"
+        className="min-h-control-sm w-32 flex-none"
+        value={state.style}
+        onValueChange={setStyle}
+        options={styles}
+      />
+      <PageHeaderDivider />
+      <Tool label="Bold" keys="Ctrl B" icon={Bold} isOn={state.bold} onClick={() => chain().toggleBold().run()} />
+      <Tool
+        label="Italic"
+        keys="Ctrl I"
+        icon={Italic}
+        isOn={state.italic}
+        onClick={() => chain().toggleItalic().run()}
+      />
+      <Tool
+        label="Strike through"
+        icon={Strikethrough}
+        isOn={state.strike}
+        onClick={() => chain().toggleStrike().run()}
+      />
+      <Tool label="Code" keys="Ctrl E" icon={Code} isOn={state.code} onClick={() => chain().toggleCode().run()} />
+      <Tool label="Link" keys="Ctrl K" icon={Link2} isOn={state.link} onClick={onLink} />
+      <PageHeaderDivider />
+      <Tool label="List" icon={List} isOn={state.bullets} onClick={() => chain().toggleBulletList().run()} />
+      <Tool label="Steps" icon={ListOrdered} isOn={state.steps} onClick={() => chain().toggleOrderedList().run()} />
+      <Tool label="Note" icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />
+      <Tool label="Code block" icon={SquareCode} isOn={state.block} onClick={() => chain().toggleCodeBlock().run()} />
+      <TableTools editor={editor} isInTable={state.table} />
+      <Tool label="Picture or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+type ToolProps = {
+  label: string
+  keys?: string
+  icon: LucideIcon
+  isOn?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Tool({ label, keys, icon: Icon, isOn, disabled = false, onClick }: ToolProps) {
+  return (
+    <IconButton
+      label={label}
+      size="sm"
+      {...(keys && { keys })}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      disabled={disabled}
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      onClick={onClick}
+    >
+      <Icon {...icon} />
+    </IconButton>
+  )
+}
+
+/** What the marks and blocks at the caret are. */
+function stateOf(editor: Editor) {
+  const level = [2, 3, 4].find((one) => editor.isActive('heading', { level: one }))
+  return {
+    style: level ? String(level) : 'paragraph',
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    strike: editor.isActive('strike'),
+    code: editor.isActive('code'),
+    link: editor.isActive('link'),
+    bullets: editor.isActive('bulletList'),
+    steps: editor.isActive('orderedList'),
+    note: editor.isActive('blockquote'),
+    block: editor.isActive('codeBlock'),
+    table: editor.isActive('table'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+}
+
+/** Left and right go from tool to tool, as in any toolbar. */
+function walkAlong(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const at = tools.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  const isForward = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl')
+  tools.at((at + (isForward ? 1 : -1)) % tools.length)?.focus()
+}

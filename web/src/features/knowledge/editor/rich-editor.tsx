@@ -1,0 +1,99 @@
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { Placeholder } from '@tiptap/extensions'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+
+type RichEditorProps = {
+  html: string
+  onChange: (html: string) => void
+  /** Uploads a picture or a file; answers its address, or nothing where that failed. */
+  onFile: (file: File) => Promise<{ url: string; fileName: string; mimeType: string } | undefined>
+  /** Counts what replaces the words from outside. */
+  replaced: number
+  readOnly?: boolean
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
+  }),
+  Image.configure({ inline: false, allowBase64: false }),
+  TableKit.configure({ table: { resizable: false } }),
+  Placeholder.configure({ placeholder: 'What should somebody do who has this question?' }),
+]
+
+/** Where an article is written: headings, lists, links, code, quotes, tables and pictures, by toolbar, by key and by paste. */
+export function RichEditor({ html, onChange, onFile, replaced, readOnly = false }: RichEditorProps) {
+  const [isLinking, setLinking] = useState(false)
+  const changed = useEffectEvent(onChange)
+  const take = useEffectEvent(async (editor: Editor, files: readonly File[], at?: number) => {
+    for (const file of files) {
+      const kept = await onFile(file)
+      if (!kept || editor.isDestroyed) continue
+      const chain = at === undefined ? editor.chain().focus() : editor.chain().focus(at)
+      if (kept.mimeType.startsWith('image/') && kept.mimeType !== 'image/svg+xml')
+        chain.setImage({ src: kept.url, alt: kept.fileName.replace(/\.[^.]+$/, '') }).run()
+      else
+        chain
+          .insertContent({ type: 'text', text: kept.fileName, marks: [{ type: 'link', attrs: { href: kept.url } }] })
+          .run()
+    }
+  })
+  const editor: Editor | null = useEditor({
+    extensions,
+    content: html,
+    editable: !readOnly,
+    // The server's checks and the page's own history both want the words as they are now, not on each draw.
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: current }) => changed(current.isEmpty ? '' : current.getHTML()),
+    editorProps: {
+      attributes: {
+        class: 'article-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Article text',
+      },
+      handleKeyDown: (_view, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
+        event.preventDefault()
+        setLinking(true)
+        return true
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => {
+        const files = [...(event.clipboardData?.files ?? [])]
+        // A word processor puts a picture of the text beside the text.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
+        void take(editor!, files)
+        return true
+      },
+      handleDrop: (view, event, _slice, isMoved) => {
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (isMoved || files.length === 0) return false
+        event.preventDefault()
+        void take(editor!, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+        return true
+      },
+    },
+  })
+  const current = useEffectEvent(() => html)
+  useEffect(() => {
+    if (replaced > 0) editor?.commands.setContent(current(), { emitUpdate: false })
+  }, [editor, replaced])
+
+  return (
+    <div className="flex min-h-0 flex-col">
+      {editor && (
+        <EditorTools editor={editor} onFiles={(files) => void take(editor, files)} onLink={() => setLinking(true)} />
+      )}
+      <EditorContent editor={editor} className="mx-auto w-full max-w-170 py-5" />
+      {editor && isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError, errorMessage } from '../../../platform/api-error.ts'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from '../knowledge.changes.ts'
+import { articleById } from '../knowledge.queries.ts'
+import { type ArticleDraft, changeOf } from './article-draft.ts'
+import { useArticleDraft } from './use-article-draft.ts'
+
+type Problems = { title?: string; customers?: string }
+
+/** Saving, publishing and adding pictures, one after the other; what goes wrong keeps what was written. */
+export function useArticleEditor(article: Article | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const drafted = useArticleDraft(article)
+  const create = useCreateArticle()
+  const change = useChangeArticle(article?.id ?? 0)
+  const move = useMoveArticle()
+  const [note, setNote] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState<'saving' | 'publishing'>()
+  const [conflict, setConflict] = useState<{ article: Article; isPublishing: boolean }>()
+  const titleField = useRef<HTMLTextAreaElement>(null)
+  const isBusy = useRef(false)
+
+  /** The article as the server now has it; nothing where it can't be saved as it is. */
+  const store = async (): Promise<Article | undefined> => {
+    const { draft, changed, revision } = drafted
+    const missing = problemsOf(draft)
+    setProblems(missing)
+    if (missing.title) titleField.current?.focus()
+    if (missing.title || missing.customers) return undefined
+    if (!article) {
+      const made = await create.mutateAsync({ ...changeOf(draft, changed), title: draft.title, content: draft.content })
+      drafted.saved(made)
+      return made
+    }
+    if (changed.length === 0) return client.getQueryData(articleById(article.id).queryKey) ?? article
+    const now = await change.mutateAsync({
+      ...changeOf(draft, changed),
+      ...(note.trim() && { note }),
+      ...(revision.current !== undefined && { revision: revision.current }),
+    })
+    drafted.saved(now)
+    setNote('')
+    return now
+  }
+
+  /** Makes an article of what there is, however little. */
+  const begin = async () => {
+    const { draft, changed } = drafted
+    const fields = changed.filter((field) => field !== 'customerIds' && field !== 'visibility')
+    const title = draft.title.trim() || 'Untitled'
+    const made = await create.mutateAsync({ ...changeOf(draft, fields), title, content: draft.content })
+    drafted.saved(made)
+    if (!draft.title.trim()) drafted.write({ title })
+    return made
+  }
+
+  const run = async (kind: 'saving' | 'publishing', work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(kind)
+    try {
+      await work()
+    } catch (error) {
+      await explain(error, kind === 'publishing')
+    } finally {
+      isBusy.current = false
+      setBusy(undefined)
+    }
+  }
+  const save = () =>
+    run('saving', async () => {
+      const now = await store()
+      if (now && !article) await edit(now.id)
+    })
+  const publish = () =>
+    run('publishing', async () => {
+      const now = await store()
+      if (!now) return
+      if (!article) await edit(now.id)
+      const out = await move.mutateAsync({ id: now.id, move: 'publish', revision: now.revision })
+      toast({
+        title: 'Article published',
+        description: `“${out.title}” can be read by ${readersOf(out)}.`,
+        variant: 'success',
+      })
+      await navigate({ to: '/knowledge-base/$id', params: { id: String(out.id) } })
+    })
+  const edit = (id: number) => navigate({ to: '/knowledge-base/$id/edit', params: { id: String(id) }, replace: true })
+
+  const explain = async (error: unknown, isPublishing: boolean) => {
+    if (article && error instanceof ApiError && error.status === 409) {
+      const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
+      if (theirs) return setConflict({ article: theirs, isPublishing })
+    }
+    toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' })
+  }
+
+  useShortcut(
+    'Ctrl+S',
+    (event) => {
+      event.preventDefault()
+      void save()
+    },
+    { label: 'Save draft', group: 'Forms' },
+  )
+
+  return {
+    drafted,
+    note,
+    setNote,
+    problems,
+    titleField,
+    isSaving: busy === 'saving',
+    isPublishing: busy === 'publishing',
+    save,
+    publish,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Mine becomes the newest version; theirs is the one before it. */
+    keepMine: async () => {
+      const { article: theirs, isPublishing } = conflict!
+      drafted.revision.current = theirs.revision
+      setConflict(undefined)
+      await (isPublishing ? publish() : save())
+    },
+    takeTheirs: () => {
+      drafted.takeOver(conflict!.article)
+      setConflict(undefined)
+    },
+    /** A file belongs to an article, so one that is being begun is saved first. */
+    addFile: async (file: File) => {
+      try {
+        if (article) return await uploadToArticle(article.id, file)
+        const made = await begin()
+        const kept = await uploadToArticle(made.id, file)
+        void edit(made.id)
+        return kept
+      } catch (error) {
+        toast({ title: 'Upload failed', description: errorMessage(error), variant: 'destructive' })
+        return undefined
+      }
+    },
+  }
+}
+
+function problemsOf({ title, visibility, customerIds }: ArticleDraft): Problems {
+  return {
+    ...(!title.trim() && { title: 'An article needs a title' }),
+    ...(visibility === 'customers' && customerIds.length === 0 && { customers: 'Choose at least one customer' }),
+  }
+}
+
+function readersOf({ visibility, customers = [] }: Article) {
+  if (visibility === 'staff') return 'staff'
+  if (visibility === 'everyone') return 'all customers'
+  return customers.length === 1 ? customers[0]!.name : `${customers.length} customers`
+}

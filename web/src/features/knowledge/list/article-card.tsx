@@ -1,0 +1,24 @@
+import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import { Ago } from '../../session/ago.tsx'
+import { CategoryBadge } from '../article-badges.tsx'
+
+/** An article in the readers' list: its category, its title, and how it begins, or where the words were found. */
+export function ArticleCard({ article, search }: { article: ListedArticle; search: string }) {
+  return (
+    <span className="grid gap-1.5 px-7 py-4 max-md:px-4">
+      <span className="type-small flex items-center gap-2 text-ink-2">
+        <CategoryBadge {...article} />
+        <span>
+          Updated <Ago at={article.updatedAt} />
+        </span>
+      </span>
+      <span className="text-[15px] leading-5 font-bold">
+        <MatchedText text={article.title} query={search} />
+      </span>
+      <span className="line-clamp-2 text-ink-2">
+        <MatchedText text={article.excerpt} query={search} />
+      </span>
+    </span>
+  )
+}

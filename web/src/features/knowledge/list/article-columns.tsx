@@ -1,0 +1,91 @@
+import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { Ago } from '../../session/ago.tsx'
+import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from '../article-badges.tsx'
+
+/** The columns of the staff's list, for a search with its words marked. */
+export const articleColumns = (search: string): Column<ListedArticle>[] => [
+  {
+    id: 'title',
+    header: 'Title',
+    sortKey: 'title',
+    sortable: true,
+    cell: (article) => <TitleCell article={article} search={search} />,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    className: 'w-26',
+    cell: (article) => <CategoryBadge {...article} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-29',
+    cell: ({ status }) => <ArticleStatusLabel status={status} />,
+  },
+  {
+    id: 'readers',
+    header: 'Visible to',
+    className: 'w-37 max-[1180px]:hidden',
+    cell: (article) => <ReadersLabel {...article} />,
+  },
+  {
+    id: 'author',
+    header: 'Author',
+    className: 'w-39 max-[1280px]:hidden',
+    cell: ({ authorId, authorName }) =>
+      authorId && authorName ? (
+        <span className="flex items-center gap-2">
+          <Avatar person={{ id: authorId, name: authorName }} size={20} />
+          <span className="truncate">{authorName}</span>
+        </span>
+      ) : (
+        <span className="text-ink-3">Unknown</span>
+      ),
+  },
+  {
+    id: 'helpful',
+    header: 'Helpful',
+    className: 'w-30 max-[900px]:hidden',
+    cell: (article) => <HelpfulBar {...article} />,
+  },
+  {
+    id: 'views',
+    header: 'Views',
+    sortKey: 'views',
+    sortable: true,
+    className: 'w-20 text-end! max-[1024px]:hidden',
+    cell: ({ views = 0 }) => views.toLocaleString('en'),
+  },
+  {
+    id: 'updated',
+    header: 'Last Updated',
+    sortKey: 'updatedAt',
+    sortable: true,
+    className: 'w-43 text-ink-2',
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
+]
+
+function TitleCell({ article, search }: { article: ListedArticle; search: string }) {
+  const { id, title, latestVersion = 1, hasUnpublishedChanges } = article
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Link
+        to="/knowledge-base/$id"
+        params={{ id: String(id) }}
+        tabIndex={-1}
+        className="truncate font-medium no-underline hover:underline hover:underline-offset-3"
+      >
+        <MatchedText text={title} query={search} />
+      </Link>
+      {latestVersion > 1 && <span className="flex-none text-ink-3">v{latestVersion}</span>}
+      {hasUnpublishedChanges && <Badge tone="warning">Unpublished changes</Badge>}
+    </span>
+  )
+}

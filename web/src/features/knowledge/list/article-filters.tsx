@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { AddChip, FilterChip } from '../../../ui/display/chip.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
+import { customersList } from '../../customers/customers.queries.ts'
+import { staffList } from '../../users/users.queries.ts'
+import { knowledgeCategories } from '../knowledge.queries.ts'
+import type { KnowledgeSearchState } from './use-knowledge-search.ts'
+
+/** By category, by whom an article is for, and by author: chips that read as sentences once they are set. */
+export function ArticleFilters({ list }: { list: KnowledgeSearchState }) {
+  const { filters, setFilter, setReaders } = list
+  const categories = useQuery(knowledgeCategories)
+  const customers = useQuery(customersList)
+  const authors = useQuery(staffList)
+  const customerOptions = (customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const readers = [...visibilities, ...customerOptions]
+  const isVisibility = (value: string) => visibilities.some((one) => one.value === value)
+  return (
+    <>
+      <ChipFilter
+        label="Category"
+        options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.category}
+        onChange={(value) => setFilter('category', value)}
+      />
+      <ChipFilter
+        label="Visibility"
+        sentence="Visible to"
+        options={readers}
+        value={filters.customerId ?? filters.visibility}
+        onChange={(value) => (!value || isVisibility(value) ? setReaders(value) : setReaders(undefined, value))}
+      />
+      <ChipFilter
+        label="Author"
+        options={(authors.data ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+        value={filters.author}
+        onChange={(value) => setFilter('author', value)}
+      />
+    </>
+  )
+}
+
+const visibilities: Option[] = [
+  { value: 'everyone', label: 'All customers' },
+  { value: 'staff', label: 'Staff only' },
+  { value: 'customers', label: 'Chosen customers' },
+]
+
+type ChipFilterProps = {
+  label: string
+  sentence?: string
+  options: readonly Option[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function ChipFilter({ label, sentence = `${label} is`, options, value, onChange }: ChipFilterProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)?.label ?? '…'
+  const trigger: ReactElement = value ? (
+    <FilterChip sentence={sentence} value={chosen} onRemove={() => onChange(undefined)} />
+  ) : (
+    <AddChip>{label}</AddChip>
+  )
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen} label={label} className="w-60" trigger={trigger}>
+      <OptionList
+        label={label}
+        options={options}
+        selected={value ? [value] : []}
+        onPick={(picked) => {
+          onChange(picked)
+          setOpen(false)
+        }}
+      />
+    </Popover>
+  )
+}

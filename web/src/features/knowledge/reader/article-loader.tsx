@@ -1,0 +1,55 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../platform/api-error.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { articleById } from '../knowledge.queries.ts'
+
+type ArticleGateProps = {
+  /** What the address says, whatever that is. */
+  id: string
+  /** Stands around what is said while there is no article to show. */
+  frame: (content: ReactNode) => ReactNode
+  notFound: ReactNode
+  children: (article: Article) => ReactNode
+}
+
+/** The article that the address names; or that there is none, or that it is on its way. */
+export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProps) {
+  const isId = /^[1-9]\d{0,9}$/.test(id)
+  const { data, error, isFetching, refetch } = useQuery({ ...articleById(Number(id)), enabled: isId })
+  const isGone = !isId || (error instanceof ApiError && [400, 403, 404].includes(error.status))
+  // An article that can no longer be seen is gone, also when it was on screen.
+  if (isGone) return frame(notFound)
+  if (data) return children(data)
+  return frame(
+    error ? (
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+        <ErrorState
+          title="The article could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <div className="mx-auto w-full max-w-170 px-4 py-16">
+        <SkeletonText lines={5} />
+      </div>
+    ),
+  )
+}
+
+/** The same for an article that never was, that was put away, and that is for others. */
+export function ArticleNotFound({ siteName, back }: { siteName: string; back: ReactNode }) {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      <EmptyState art="shut" title={<PageTitle siteName={siteName}>Article Not Found</PageTitle>} action={back}>
+        The article you are looking for does not exist, or is not for you to read.
+      </EmptyState>
+    </div>
+  )
+}

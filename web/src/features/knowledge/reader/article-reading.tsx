@@ -1,0 +1,50 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { ReactNode } from 'react'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { SidePanel } from '../../../ui/layout/page-layout.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { ArticleInformation } from './article-information.tsx'
+import { ArticleView } from './article-view.tsx'
+
+type ArticleReadingProps = {
+  article: Article
+  /** In the window's name, after the article's title. */
+  siteName: string
+  /** The way back to the list. */
+  back?: ReactNode
+  /** A link to a related article. */
+  linkTo: (article: { id: number; title: string }) => ReactNode
+  /** Below the related articles. */
+  aside?: ReactNode
+}
+
+/** An article as a page: its words, and beside them, or below where there is no room, what is to be known of it. */
+export function ArticleReading({ article, siteName, back, linkTo, aside }: ArticleReadingProps) {
+  const isBeside = useMedia('(min-width: 1024px)')
+  const information = (
+    <ArticleInformation article={article} linkTo={linkTo}>
+      {aside}
+    </ArticleInformation>
+  )
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-y-auto px-4 pt-3.5 pb-10 md:px-7">
+        {back && <p className="no-print -ms-2 mb-3">{back}</p>}
+        <ArticleView
+          article={article}
+          heading={(title) => (
+            <PageTitle size="page" siteName={siteName}>
+              {title}
+            </PageTitle>
+          )}
+        />
+        {!isBeside && <div className="mx-auto mt-8 max-w-170">{information}</div>}
+      </div>
+      {isBeside && (
+        <SidePanel label="Article Information" className="no-print w-(--panel) p-5 max-xl:w-72">
+          {information}
+        </SidePanel>
+      )}
+    </div>
+  )
+}

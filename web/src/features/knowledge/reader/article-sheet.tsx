@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { articleById } from '../knowledge.queries.ts'
+import { ArticleView } from './article-view.tsx'
+import { ShareButton } from './share-button.tsx'
+
+type ArticleSheetProps = { id: number | undefined; onClose: () => void }
+
+/** An article beside what one is doing, which stays as it is. */
+export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
+  return (
+    <Sheet open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Article" width={640}>
+      {id !== undefined && <SheetArticle id={id} />}
+    </Sheet>
+  )
+}
+
+function SheetArticle({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(articleById(id))
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The article could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className="px-6 py-5">
+      {data ? (
+        <>
+          <ArticleView article={data} heading={(title) => <h3>{title}</h3>} />
+          <ShareButton article={data} className="mt-5" />
+        </>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </div>
+  )
+}

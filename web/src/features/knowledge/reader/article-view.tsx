@@ -1,0 +1,38 @@
+import { knowledge } from '@hatchway/contract/knowledge'
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { useEffect } from 'react'
+import { call } from '../../../platform/call.ts'
+import { CategoryBadge } from '../article-badges.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleVote } from './article-vote.tsx'
+
+type ArticleViewProps = {
+  article: Article
+  /** The heading's element: the page's own title, or a heading within one. */
+  heading: (title: string) => React.ReactNode
+}
+
+/** An article as it is read: category, title, words, and whether they helped. */
+export function ArticleView({ article, heading }: ArticleViewProps) {
+  useCountedView(article)
+  return (
+    <article className="mx-auto w-full max-w-170">
+      <p className="flex items-center gap-2.5">
+        <CategoryBadge {...article} />
+        <span className="type-small text-ink-2">{article.readingMinutes} minute read</span>
+      </p>
+      <div className="mt-2.5 mb-4.5 [&>*]:text-[26px] [&>*]:leading-8 [&>*]:font-bold [&>*]:tracking-[-.022em] [&>*]:whitespace-normal">
+        {heading(article.title)}
+      </div>
+      <ArticleBody html={article.content} />
+      <ArticleVote article={article} />
+    </article>
+  )
+}
+
+/** Reading it counts, once for each time that it is opened. Nobody waits for that. */
+function useCountedView({ id, status }: Article) {
+  useEffect(() => {
+    if (status === 'published') call(knowledge.view, { params: { id } }).catch(() => {})
+  }, [id, status])
+}

@@ -1,0 +1,49 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useVote } from '../knowledge.changes.ts'
+
+/** Whether the article helped. Pressed again, the answer is taken back. */
+export function ArticleVote({ article }: { article: Article }) {
+  const { mutate } = useVote(article.id)
+  if (!article.can.vote) return null
+  const { myVote, helpful, notHelpful } = article
+  const vote = (kind: 'yes' | 'no') =>
+    mutate(myVote === kind ? null : kind, {
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    })
+  return (
+    <section
+      aria-label="Was this article helpful?"
+      className="no-print mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-3.5"
+    >
+      <p className="me-auto font-bold">Was this article helpful?</p>
+      <p role="status" className="type-small text-ink-2">
+        {myVote && thanks(helpful, helpful + notHelpful)}
+      </p>
+      <VoteButton label="Yes" isPressed={myVote === 'yes'} icon={ThumbsUp} onClick={() => vote('yes')} />
+      <VoteButton label="No" isPressed={myVote === 'no'} icon={ThumbsDown} onClick={() => vote('no')} />
+    </section>
+  )
+}
+
+const thanks = (helpful: number, all: number) =>
+  all === 1 ? 'Thank you for telling us.' : `Thank you. ${helpful} of ${all} found it helpful.`
+
+type VoteButtonProps = { label: string; isPressed: boolean; icon: typeof ThumbsUp; onClick: () => void }
+
+function VoteButton({ label, isPressed, icon: Icon, onClick }: VoteButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      aria-pressed={isPressed}
+      className="aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      icon={<Icon size={16} strokeWidth={1.85} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { PageFooter } from '../../../ui/layout/page-layout.tsx'
+import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { knowledgeCategories, type PublishedQuery, publishedArticles } from '../knowledge.queries.ts'
+import { ArticleCard } from '../list/article-card.tsx'
+import type { Reading } from './use-reading-search.ts'
+
+type ReadingListProps = {
+  reading: Reading
+  /** Wraps an article's card in the link that opens it. */
+  linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
+  /** The permission to read was taken away while the list was open. */
+  onRefused?: () => void
+  /** On the row of tabs and the line of pages: their padding. */
+  className?: string
+}
+
+/** What readers find in the knowledge base: categories as tabs, articles as cards, their pages. */
+export function ReadingList({ reading, linkTo, onRefused, className }: ReadingListProps) {
+  const { search, category, page, pageSize, setPage } = reading
+  const isNarrow = useNarrow()
+  const categories = useQuery(knowledgeCategories)
+  const query = { search, category, page: String(page), limit: String(pageSize) }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(publishedArticles(query as PublishedQuery))
+  const all = useQuery(publishedArticles({ page: '1', limit: '1' }))
+  const active = (categories.data ?? []).filter(({ isActive }) => isActive)
+  const isRefused = [error, categories.error].some((one) => one instanceof ApiError && one.status === 403)
+  const tellRefused = useEffectEvent(() => onRefused?.())
+  useEffect(() => {
+    if (isRefused) tellRefused()
+  }, [isRefused])
+  const last = Math.max(1, data?.totalPages ?? 1)
+  useEffect(() => {
+    // The list has become shorter than the page that was remembered.
+    if (data && !isPlaceholderData && page > last) setPage(last, true)
+  })
+
+  const pages = data && data.total > 0 && (
+    <Pagination
+      {...(className && { className })}
+      page={page}
+      pageSize={pageSize}
+      total={data.total}
+      onPage={setPage}
+      onPageSize={reading.setPageSize}
+    />
+  )
+  return (
+    <Tabs
+      label="Categories"
+      {...(className && { className })}
+      value={category ?? 'all'}
+      onValueChange={(value) => reading.setCategory(value === 'all' ? undefined : value)}
+      tabs={[
+        { value: 'all', label: 'All', count: all.data?.total },
+        ...active.map(({ id, name, color, articleCount }) => ({
+          value: String(id),
+          label: name,
+          color,
+          count: articleCount,
+        })),
+      ]}
+    >
+      <TabPanel value={category ?? 'all'} className="relative flex min-h-0 flex-1 flex-col">
+        {isFetching && data && <ProgressLine />}
+        {categories.isError && !isRefused && (
+          <p role="alert" className="type-small px-7 py-2 text-danger-ink max-md:px-4">
+            Failed to load categories
+          </p>
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {error && !data && !isRefused ? (
+            <ErrorState
+              className="grid min-h-full place-items-center"
+              title="Failed to load articles"
+              error={error}
+              onRetry={() => void Promise.all([refetch(), categories.refetch()])}
+              retrying={isFetching}
+            />
+          ) : (
+            <Cards
+              articles={data?.articles}
+              linkTo={linkTo}
+              search={search}
+              isAll={category === undefined}
+              onClear={() => reading.setSearch('')}
+            />
+          )}
+          {isNarrow && pages}
+        </div>
+        {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+type CardsProps = Pick<ReadingListProps, 'linkTo'> & {
+  search: string
+  /** Of every category, not of one. */
+  isAll: boolean
+  articles: readonly ListedArticle[] | undefined
+  onClear: () => void
+}
+
+function Cards({ articles, linkTo, search, isAll, onClear }: CardsProps) {
+  if (!articles)
+    return (
+      <div aria-hidden className="grid gap-px md:grid-cols-2">
+        {[1, 0.9, 0.6, 0.5, 0.3, 0.2].map((opacity) => (
+          <div key={opacity} style={{ opacity }} className="grid gap-3 px-7 py-4 max-md:px-4">
+            <Skeleton style={{ width: '30%' }} />
+            <Skeleton className="h-4" />
+            <Skeleton style={{ width: '80%' }} />
+          </div>
+        ))}
+      </div>
+    )
+  if (articles.length === 0)
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <EmptyState
+          art={search ? 'glass' : 'paper'}
+          title={search ? `No articles found for "${search}"` : 'No articles found'}
+          action={
+            search && (
+              <Button variant="outline" onClick={onClear}>
+                Clear search
+              </Button>
+            )
+          }
+        >
+          {search &&
+            (isAll ? 'Check the spelling, or try other words.' : 'Check the spelling, or search all categories.')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <ul aria-label="Articles" className="grid md:grid-cols-2 md:[&>li:nth-child(odd)]:border-e">
+      {articles.map((article) => (
+        <li key={article.id} className="min-w-0 border-b border-line">
+          {linkTo(article, <ArticleCard article={article} search={search} />)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Article } from '@hatchway/contract/knowledge-articles'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { customersList } from '../../customers/customers.queries.ts'
+import type { ArticleDraft } from '../editor/article-draft.ts'
+import { articlePreview } from '../knowledge.queries.ts'
+import { ArticleBody } from '../reader/article-body.tsx'
+
+type PreviewProps = { article: Article | undefined; draft: ArticleDraft; onClose: () => void }
+
+const company = 'company'
+
+/** The article as a reader of a customer gets to see it, and whether they do. */
+export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
+  const [reader, setReader] = useState(String(draft.customerIds[0] ?? company))
+  const customers = useQuery(customersList)
+  const customerId = reader === company ? undefined : Number(reader)
+  const seen = useQuery({ ...articlePreview(article?.id ?? 0, customerId), enabled: article !== undefined })
+  const wouldRead =
+    draft.visibility === 'everyone' ||
+    (draft.visibility === 'customers' && customerId !== undefined && draft.customerIds.includes(customerId))
+  const Sign = wouldRead ? Eye : EyeOff
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">
+      <Field label="As a reader of">
+        <Combobox
+          label="As a reader of"
+          options={[
+            { value: company, label: 'The company’s own requesters' },
+            ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={reader}
+          onValueChange={(value) => value && setReader(value)}
+        />
+      </Field>
+      <p className="mt-3 flex items-center gap-2 rounded-tile bg-surface-2 px-3 py-2 text-ink-2" role="status">
+        <Sign size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+        {verdict(wouldRead, seen.data?.reads ?? false)}
+      </p>
+      <article className="py-5">
+        <h3 className="mb-4 text-[26px] leading-8 font-bold tracking-[-.022em]">{draft.title || 'Untitled'}</h3>
+        <ArticleBody html={draft.content} />
+      </article>
+      {draft.related.length > 0 && seen.data && (
+        <p className="type-small border-t border-line py-3 text-ink-2">
+          Related articles that they see:{' '}
+          {draft.related
+            .filter(({ id }) => seen.data.related.some((one) => one.id === id))
+            .map(({ title }) => title)
+            .join(', ') || 'none'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function verdict(wouldRead: boolean, reads: boolean) {
+  if (!wouldRead) return 'They do not see this article: it is not visible to them.'
+  return reads
+    ? 'They can read this article. New words reach them when you publish them.'
+    : 'They will see this once it is published.'
+}

@@ -1,0 +1,42 @@
+import type { Suggestion } from '@hatchway/contract/knowledge-articles'
+import { BookOpen } from 'lucide-react'
+import { lazy, useId, useState } from 'react'
+import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
+import { CategoryBadge } from '../article-badges.tsx'
+
+const ArticleSheet = lazy(async () => ({ default: (await import('../reader/article-sheet.tsx')).ArticleSheet }))
+
+/** Articles that may answer what is being asked; they open beside it, so that nothing typed is lost. */
+export function ArticleSuggestions({ articles }: { articles: readonly Suggestion[] }) {
+  const heading = useId()
+  const [openId, setOpenId] = useState<number>()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="type-strong flex items-center gap-2.5">
+        <BookOpen size={16} strokeWidth={1.85} aria-hidden className="text-ink-2" />
+        Articles that may help
+      </h2>
+      <ul className="mt-2">
+        {articles.map((article) => (
+          <li key={article.id} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpenId(article.id)}
+              className="quick grid w-full gap-0.5 py-2 text-start hover:text-accent-ink pointer-coarse:min-h-11"
+            >
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 truncate font-medium">{article.title}</span>
+                <CategoryBadge {...article} />
+              </span>
+              <span className="type-small line-clamp-2 text-ink-2">{article.excerpt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <KeepMounted when={openId !== undefined}>
+        <ArticleSheet id={openId} onClose={() => setOpenId(undefined)} />
+      </KeepMounted>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useDebouncedValue } from '../../../ui/layout/use-debounced-value.ts'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { OptionList } from '../../../ui/select/option-list.tsx'
+import { articleUrl } from '../article-url.ts'
+import { suggestedArticles } from '../knowledge.queries.ts'
+
+type InsertArticleProps = {
+  ticketId: number
+  /** What is looked for at first. */
+  subject: string
+  /** A note stays among staff, who read every article. */
+  isInternal: boolean
+  /** Writes a link, as markdown, where the caret is. */
+  onInsert: (markdown: string) => void
+}
+
+/** Puts a link to an article into a message: one that its reader can open, where they open it. */
+export function InsertArticle({ ticketId, subject, isInternal, onInsert }: InsertArticleProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      label="Insert article"
+      side="top"
+      align="start"
+      className="w-96"
+      trigger={
+        <IconButton label="Insert article" size="sm">
+          <BookOpen size={16} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      }
+    >
+      <ArticleOptions
+        {...{ ticketId, subject, isInternal }}
+        onPick={(markdown) => {
+          setOpen(false)
+          // The pane gives the focus back first.
+          setTimeout(() => onInsert(markdown))
+        }}
+      />
+    </Popover>
+  )
+}
+
+type OptionsProps = Omit<InsertArticleProps, 'onInsert'> & { onPick: (markdown: string) => void }
+
+function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps) {
+  const [search, setSearch] = useState('')
+  const asked = useDebouncedValue(search)
+  const found = useQuery(suggestedArticles(asked.trim() || subject, ticketId))
+  const articles = found.data ?? []
+  const isLate = found.isPending || asked !== search
+  const pick = (value: string) => {
+    const article = articles.find(({ id }) => String(id) === value)
+    if (!article) return
+    const own = window.location.origin + articleUrl(article.id, { isPortal: false })
+    onPick(markdownLink(article.title, isInternal || !article.url ? own : article.url))
+  }
+  return (
+    <OptionList
+      label="articles"
+      placeholder="Search articles"
+      emptyText={asked.trim() ? 'No article found' : 'Type what the article is about'}
+      options={articles.map(({ id, title, categoryName, reachesRequester }) => {
+        const isShut = !isInternal && !reachesRequester
+        return {
+          value: String(id),
+          label: title,
+          detail: isShut ? 'Not visible to the requester' : categoryName,
+          disabled: isShut,
+          ...(isShut && { icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> }),
+        }
+      })}
+      selected={[]}
+      onSearch={setSearch}
+      loading={isLate}
+      onPick={pick}
+    />
+  )
+}
+
+const markdownLink = (title: string, url: string) => `[${title.replace(/[[\]\\]/g, '\\$&')}](${url})`

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { SearchInput } from '../../../ui/layout/search-input.tsx'
+
+/** Asks the knowledge base first: many a request is answered there already. */
+export function KnowledgeQuestion({ className }: { className?: string }) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const look = () => void navigate({ to: '/knowledge-base', search: words.trim() ? { search: words.trim() } : {} })
+  return (
+    <search className={className}>
+      <form
+        className="flex items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <SearchInput
+          value={words}
+          onValueChange={setWords}
+          aria-label="Search the knowledge base"
+          placeholder="What do you need help with?"
+          maxLength={200}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,19 @@
+import { BookOpen } from 'lucide-react'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import type { UnhelpfulArticle } from './unhelpful-article.ts'
+
+type UnhelpfulStripProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
+
+/** Says that the new request will name the article, and takes that back. */
+export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulStripProps) {
+  return (
+    <Banner
+      tone="info"
+      className={className}
+      icon={<BookOpen size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      action={{ label: 'Remove', onClick: onRemove }}
+    >
+      <span className="font-regular">Your request will say that this article did not help:</span> {article.title}
+    </Banner>
+  )
+}

@@ -1,0 +1,17 @@
+import { tellingWords } from '@hatchway/contract/telling-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session/session-context.tsx'
+import { suggestedArticles } from '../knowledge.queries.ts'
+import { mayReadArticles } from '../reader/may-read-articles.ts'
+
+/** Published articles that may answer a subject, for whoever may read any. */
+export function useSuggestedArticles(subject: string) {
+  const { user } = useSession()
+  const isTelling = mayReadArticles(user) && tellingWords(subject).length > 0
+  const { data } = useQuery({
+    ...suggestedArticles(subject),
+    enabled: isTelling,
+    placeholderData: keepPreviousData,
+  })
+  return (isTelling && data) || []
+}

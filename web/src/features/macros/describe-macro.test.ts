@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { describeMacro, noNames } from './describe-macro.ts'
+
+test('a macro in a few words', () => {
+  const names = { ...noNames, group: () => 'Messaging', person: () => 'Priya Raman', category: () => 'Mail' }
+  expect(
+    describeMacro(
+      [
+        { kind: 'reply', content: 'x', isRichText: false },
+        { kind: 'set_status', status: 'in_progress' },
+        { kind: 'assign_person', assigneeId: 'me' },
+        { kind: 'assign_group', assignedGroupId: 4 },
+        { kind: 'set_category', category: 'Email' },
+        { kind: 'add_tags', tags: ['vpn', 'lisbon'] },
+      ],
+      names,
+    ),
+  ).toBe('Reply, set In Progress, assign to me, hand to Messaging, category Mail, tag vpn and lisbon')
+  expect(describeMacro([{ kind: 'assign_person', assigneeId: 9 }], noNames)).toBe('Assign to a colleague')
+  expect(describeMacro([{ kind: 'assign_person', assigneeId: null }], noNames)).toBe('Unassign')
+})

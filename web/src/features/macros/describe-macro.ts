@@ -1,0 +1,49 @@
+import type { MacroAction } from '@hatchway/contract/macros'
+import { priorityNames, statusNames } from '../tickets/ticket-icons.tsx'
+
+/** What ids and keys in a macro are called; what is not known yet is left out. */
+export type Names = {
+  type: (id: number) => string | undefined
+  person: (id: number) => string | undefined
+  group: (id: number) => string | undefined
+  category: (key: string) => string | undefined
+}
+
+export const noNames: Names = { type: none, person: none, group: none, category: none }
+
+/** A macro in a few words: "Reply, set In Progress, assign to me". */
+export function describeMacro(actions: readonly MacroAction[], names: Names): string {
+  const text = actions.map((action) => actionWords(action, names)).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function actionWords(action: MacroAction, names: Names): string {
+  switch (action.kind) {
+    case 'set_status':
+      return `set ${statusNames[action.status]}`
+    case 'set_step':
+      return `set ${action.statusName}`
+    case 'set_priority':
+      return `priority ${priorityNames[action.priority]}`
+    case 'set_category':
+      return `category ${names.category(action.category) ?? action.category}`
+    case 'set_type':
+      return `make it ${names.type(action.typeId) ?? 'another type'}`
+    case 'assign_person':
+      if (action.assigneeId === 'me') return 'assign to me'
+      if (action.assigneeId === null) return 'unassign'
+      return `assign to ${names.person(action.assigneeId) ?? 'a colleague'}`
+    case 'assign_group':
+      return `hand to ${names.group(action.assignedGroupId) ?? 'a group'}`
+    case 'add_tags':
+      return `tag ${action.tags.join(' and ')}`
+    case 'reply':
+      return 'reply'
+    case 'note':
+      return 'add a note'
+  }
+}
+
+function none() {
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { holdsHtml } from '@hatchway/contract/body-kind'
+import type { Macro } from '@hatchway/contract/macros'
+import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/contract/placeholders'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { cannedRepliesList, countReplyUse } from '../canned-replies/canned-replies.queries.ts'
+import type { Slash, SlashItem } from '../comments/editor/use-slash.ts'
+import { useSession } from '../session/session-context.tsx'
+import { describeMacro } from './describe-macro.ts'
+import { macrosList, useApplyMacro } from './macros.queries.ts'
+import { useMacroNames } from './use-macro-names.ts'
+
+/** What an agent's `/` offers on a ticket: macros, which are applied, and canned replies, which are written into the message. */
+export function useTemplates(ticket: Ticket) {
+  const { user, company } = useSession()
+  const [isAsked, setAsked] = useState(false)
+  /** A macro that would send something: it is shown before. */
+  const [asking, setAsking] = useState<Macro>()
+  const macros = useQuery({ ...macrosList, enabled: isAsked })
+  const replies = useQuery({ ...cannedRepliesList, enabled: isAsked })
+  const names = useMacroNames(isAsked)
+  const application = useApplyMacro(ticket.id)
+
+  const apply = ({ id, name }: Macro) => {
+    if (application.isPending) return
+    application.mutate(id, {
+      onSuccess: () => toast({ title: `“${name}” applied`, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: `“${name}” was not applied`, description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setAsking(undefined),
+    })
+  }
+  const values = placeholderValues({
+    requester: ticket.requester?.fullName ?? null,
+    ticket: { number: ticket.ticketNumber, subject: ticket.subject, status: ticket.statusName },
+    customer: ticket.customerName,
+    agent: user.fullName,
+    company: company.name,
+  })
+  const filled = (content: string, format: TextFormat) => fillPlaceholders(content, values, format)
+
+  const items: SlashItem[] = [
+    ...(macros.data ?? []).map((macro) => ({
+      key: `macro ${macro.id}`,
+      group: 'Macros',
+      label: macro.name,
+      detail: describeMacro(macro.actions, names),
+      pick: () => {
+        if (macro.actions.some(({ kind }) => kind === 'reply' || kind === 'note')) setAsking(macro)
+        else apply(macro)
+        return undefined
+      },
+    })),
+    ...(replies.data ?? []).map((reply) => ({
+      key: `reply ${reply.id}`,
+      group: 'Canned replies',
+      label: reply.name,
+      pick: () => {
+        void countReplyUse(reply.id)
+        return filled(reply.content, holdsHtml(reply.content) ? 'html' : 'markdown')
+      },
+    })),
+  ]
+  const slash: Slash = {
+    items,
+    isLoading: macros.isLoading || replies.isLoading,
+    onAsk() {
+      setAsked(true)
+      // What others changed meanwhile, and what is used most by now.
+      if (isAsked) void Promise.all([macros.refetch(), replies.refetch()])
+    },
+  }
+  return {
+    slash,
+    asking,
+    names,
+    filled,
+    isApplying: application.isPending,
+    confirm: () => asking && apply(asking),
+    giveUp: () => setAsking(undefined),
+  }
+}
+export type Templates = ReturnType<typeof useTemplates>

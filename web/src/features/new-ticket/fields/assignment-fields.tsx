@@ -1,0 +1,69 @@
+import { withinAllowedGroups } from '@hatchway/contract/groups'
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, UsersRound } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { groupMembers, groupsList } from '../../groups/groups.queries.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import type { NewTicketValues } from '../new-ticket-values.ts'
+import { noneOption } from './none-option.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
+
+/** Which group handles it, of those that take the type, and who of its members. */
+export function AssignmentFields({ type }: { type: TicketType | undefined }) {
+  const group = useController<NewTicketValues, 'assignedGroupId'>({ name: 'assignedGroupId' })
+  const assignee = useController<NewTicketValues, 'assigneeId'>({ name: 'assigneeId' })
+  const groups = useQuery(groupsList)
+  const groupId = group.field.value
+  const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
+  const allowed = withinAllowedGroups(groups.data ?? [], type)
+
+  const chooseGroup = (value: string | undefined) => {
+    if (value === String(groupId)) return
+    group.field.onChange(Number(value))
+    assignee.field.onChange(null)
+  }
+  return (
+    <>
+      <Field label="Assigned Group" required error={group.fieldState.error?.message}>
+        <Combobox
+          label="Assigned Group"
+          placeholder="Select a group"
+          value={groupId === null ? undefined : String(groupId)}
+          onValueChange={chooseGroup}
+          loading={groups.isPending}
+          emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
+          options={allowed.map(({ id, name }) => ({ value: String(id), label: name, icon: <UsersRound {...icon} /> }))}
+        />
+        <LoadFailure message={groups.isError ? 'Failed to fetch groups' : undefined} onRetry={groups.refetch} />
+      </Field>
+      <Field label="Assigned To" error={assignee.fieldState.error?.message}>
+        <Combobox
+          label="Assigned To"
+          placeholder={groupId === null ? 'Choose a group first' : 'Unassigned'}
+          disabledReason={groupId === null && 'Choose a group first'}
+          value={assignee.field.value === null ? undefined : String(assignee.field.value)}
+          onValueChange={(value) => assignee.field.onChange(value ? Number(value) : null)}
+          loading={members.isPending}
+          emptyText="This group has no members"
+          options={[
+            ...noneOption('Unassigned', assignee.field.value, <UserRound {...icon} />),
+            ...(members.data ?? []).map(({ id, fullName }) => ({
+              value: String(id),
+              label: fullName,
+              icon: <Avatar person={{ id, name: fullName }} size={20} />,
+            })),
+          ]}
+        />
+        <LoadFailure
+          message={members.isError ? 'Failed to fetch group members' : undefined}
+          onRetry={members.refetch}
+        />
+      </Field>
+    </>
+  )
+}

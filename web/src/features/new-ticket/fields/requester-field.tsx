@@ -1,0 +1,49 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { usePeopleSearch } from '../../users/use-people-search.ts'
+import type { ChosenRequester, NewTicketValues } from '../new-ticket-values.ts'
+
+/** Who asks. Somebody who belongs to a customer brings that customer along, unless another was chosen. */
+export function RequesterField() {
+  const { setValue, getValues } = useFormContext<NewTicketValues>()
+  const { field, fieldState } = useController<NewTicketValues, 'requester'>({ name: 'requester' })
+  const { people, search, isLate, isError } = usePeopleSearch()
+
+  const choose = (value: string | undefined) => {
+    const person = people.find(({ id }) => String(id) === value)
+    if (!person) return
+    const { customerId } = getValues()
+    const isProposed = customerId === null || customerId === (field.value?.customerId ?? null)
+    const { id, fullName, customerId: own = null, customerName = null } = person
+    field.onChange({ id, fullName, customerId: own, customerName })
+    if (!isProposed || own === customerId) return
+    setValue('customerId', own)
+    setValue('serviceId', null)
+  }
+  return (
+    <Field label="Requester" required error={fieldState.error?.message}>
+      <Combobox
+        label="Requester"
+        detailed
+        placeholder="Select a requester"
+        searchPlaceholder="Name or e-mail"
+        value={field.value ? String(field.value.id) : undefined}
+        chosen={field.value ? optionOf(field.value) : undefined}
+        onValueChange={choose}
+        onSearch={search}
+        loading={isLate}
+        emptyText={isError ? 'Failed to fetch users' : 'No match'}
+        options={people.map(optionOf)}
+      />
+    </Field>
+  )
+}
+
+const optionOf = ({ id, fullName, customerName }: ChosenRequester) => ({
+  value: String(id),
+  label: fullName,
+  icon: <Avatar person={{ id, name: fullName }} size={20} />,
+  detail: customerName,
+})

@@ -1,0 +1,15 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import type { NewTicketValues } from '../new-ticket-values.ts'
+import { SubjectCount } from './subject-count.tsx'
+
+export function SubjectField() {
+  const { register, formState } = useFormContext<NewTicketValues>()
+  const { length } = useWatch<NewTicketValues, 'subject'>({ name: 'subject' })
+  return (
+    <Field label="Subject" required error={formState.errors.subject?.message} className="md:col-span-2">
+      <Input {...register('subject')} autoComplete="off" suffix={<SubjectCount length={length} />} />
+    </Field>
+  )
+}

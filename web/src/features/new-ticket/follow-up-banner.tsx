@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { CornerDownRight } from 'lucide-react'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { ticketDetail } from '../tickets/ticket.queries.ts'
+
+/** Says which closed ticket the new one goes on with. */
+export function FollowUpBanner({ ticketId }: { ticketId: number }) {
+  const { data: former } = useQuery(ticketDetail(ticketId))
+  if (!former) return null
+  return (
+    <Banner tone="info" icon={<CornerDownRight size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+      Follows up #{former.ticketNumber} {former.subject}
+    </Banner>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Role, UserStatus } from '@hatchway/contract/users'
+import type { BadgeTone } from '../../ui/display/badge.tsx'
+
+/** Somebody of a customer is a requester for the server, and another kind of person for an admin. */
+export type PersonKind = Role | 'portal'
+
+export const kindOf = ({ role, customerId }: { role: Role; customerId: number | null }): PersonKind =>
+  customerId === null ? role : 'portal'
+
+export const kindLabels: Record<PersonKind, string> = {
+  admin: 'Admin',
+  agent: 'Agent',
+  requester: 'Requester',
+  portal: 'Portal user',
+}
+
+export const kindHints: Record<PersonKind, string> = {
+  admin: 'Sees every ticket, and furnishes the desk.',
+  agent: 'Works on tickets, of all groups or of some.',
+  requester: 'Files tickets and follows their own.',
+  portal: 'Belongs to a customer, and signs in at its portal.',
+}
+
+export const statusLabels: Record<UserStatus, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  deactivated: 'Deactivated',
+}
+
+export const statusTones: Record<Exclude<UserStatus, 'active'>, BadgeTone> = {
+  invited: 'info',
+  deactivated: 'neutral',
+}

@@ -1,0 +1,16 @@
+import { Paperclip } from 'lucide-react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
+
+/** The paper clip of a phone: opens the file chooser. */
+export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const chooser = useFileChooser(onFiles)
+  return (
+    <>
+      <IconButton label="Attach files" variant="outline" className="size-11.5!" onClick={chooser.open}>
+        <Paperclip size={18} strokeWidth={1.85} aria-hidden />
+      </IconButton>
+      {chooser.input}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/button/button.tsx'
+
+/** In place of the comment form: why nothing can be written, and what to do instead. */
+export function ClosedNote({ isClosed, onCreate }: { isClosed: boolean; onCreate: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-line-2 bg-surface-2 px-3.5 py-2.5">
+      <p className="min-w-0 flex-1 basis-56 text-ink-2">
+        {isClosed
+          ? 'This ticket is closed, so no more comments can be added. File a follow-up if it comes back.'
+          : 'You cannot comment on this ticket.'}
+      </p>
+      {isClosed && (
+        <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
+          File a follow-up
+        </Button>
+      )}
+    </div>
+  )
+}

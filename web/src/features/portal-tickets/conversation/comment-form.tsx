@@ -1,0 +1,86 @@
+import { ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { CommentEditor, type EditorHandle } from '../../comments/editor/comment-editor.tsx'
+import { EditorFrame } from '../../comments/editor/editor-frame.tsx'
+import { EditorToolbar } from '../../comments/editor/editor-toolbar.tsx'
+import type { Mentionable } from '../../comments/editor/mention-query.ts'
+import { AttachButton } from './attach-button.tsx'
+import { useCommentForm } from './use-comment-form.ts'
+
+type CommentFormProps = {
+  ticketId: number
+  people: readonly Mentionable[]
+  /** Takes files that were chosen, pasted or dropped here. */
+  onFiles: (files: File[]) => void
+  onAdded: () => void
+}
+
+/** Where a comment is written; on phones one line with an arrow. */
+export function CommentForm({ ticketId, people, onFiles, onAdded }: CommentFormProps) {
+  const editor = useRef<EditorHandle>(null)
+  const isNarrow = useNarrow()
+  const { text, write, send, isBlank, isPending } = useCommentForm(ticketId, onAdded)
+  useShortcut('R', () => editor.current?.focus(), { label: 'Add a comment', group: 'Ticket' })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') editor.current?.blur()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    }
+  }
+  const field = (
+    <CommentEditor
+      ref={editor}
+      value={text}
+      onValueChange={write}
+      label="Add a Comment"
+      placeholder="Add a Comment"
+      people={people}
+      onFiles={onFiles}
+      onKeyDown={onKeyDown}
+      readOnly={isPending}
+      className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
+    />
+  )
+  if (isNarrow)
+    return (
+      <div className="flex items-end gap-2">
+        <EditorFrame onFiles={onFiles} className="min-w-0 flex-1">
+          {field}
+        </EditorFrame>
+        <AttachButton onFiles={onFiles} />
+        <IconButton
+          label={isPending ? 'Adding...' : 'Add Comment'}
+          variant="default"
+          className="size-11.5!"
+          disabled={isBlank}
+          pending={isPending}
+          onClick={() => void send()}
+        >
+          <ArrowUp size={18} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      </div>
+    )
+  return (
+    <EditorFrame onFiles={onFiles}>
+      {field}
+      <div className="flex items-center gap-2 px-2 pb-2">
+        <EditorToolbar editor={editor} onFiles={onFiles} />
+        <Button
+          className="ms-auto"
+          disabled={isBlank}
+          pending={isPending}
+          pendingText="Adding..."
+          onClick={() => void send()}
+        >
+          Add Comment
+        </Button>
+      </div>
+    </EditorFrame>
+  )
+}

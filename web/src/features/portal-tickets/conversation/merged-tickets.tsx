@@ -1,0 +1,35 @@
+import type { PortalTicket } from '@hatchway/contract/portal'
+import { Merge } from 'lucide-react'
+import { FileCards } from '../../attachments/file-cards.tsx'
+import { CommentBody } from '../../comments/body/comment-body.tsx'
+import { TicketLink } from '../ticket-link.tsx'
+
+/** Where a merged ticket goes on, for whoever may see that one. */
+export function MergedNote({ ticket: { mergedInto } }: { ticket: PortalTicket }) {
+  if (!mergedInto) return null
+  return (
+    <p className="mb-3 flex items-center gap-2 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-info-ink">
+      <Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <span>
+        This ticket goes on as{' '}
+        <TicketLink id={mergedInto.id} className="font-bold underline underline-offset-3">
+          #{mergedInto.ticketNumber}
+        </TicketLink>
+        .
+      </span>
+    </p>
+  )
+}
+
+/** What the tickets that were merged into this one were about; what was said on them stands among its comments. */
+export function MergedTickets({ ticket, names }: { ticket: PortalTicket; names: readonly string[] }) {
+  return ticket.mergedFrom.map(({ id, ticketNumber, subject, description, attachments }) => (
+    <section key={id} aria-label={`#${ticketNumber}`} className="mt-4 border-s-2 border-line ps-3.5">
+      <p className="text-ink-3">
+        Also filed as <TicketLink id={id}>#{ticketNumber}</TicketLink> {subject}
+      </p>
+      <CommentBody content={description} names={names} />
+      <FileCards files={attachments} />
+    </section>
+  ))
+}

@@ -1,0 +1,114 @@
+import type { PortalTicket } from '@hatchway/contract/portal'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { type Tab, TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { CommentBody } from '../../comments/body/comment-body.tsx'
+import { BackToTickets } from '../back-to-tickets.tsx'
+import { useTicketUploads } from '../create/use-ticket-uploads.ts'
+import { portalComments } from '../portal-comments.queries.ts'
+import { PortalTicketHeader } from '../portal-ticket-header.tsx'
+import { TicketFiles } from '../ticket-files.tsx'
+import { TicketInformation } from '../ticket-information.tsx'
+import { useMarkSeen } from '../use-mark-seen.ts'
+import { ClosedNote } from './closed-note.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { MergedNote, MergedTickets } from './merged-tickets.tsx'
+import { PortalThread } from './portal-thread.tsx'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+/** A ticket's column: what it is about, its files, its comments, and the form for another. On phones files and facts are tabs. */
+export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket; onCreate: () => void }) {
+  const isNarrow = useNarrow()
+  const [tab, setTab] = useState('comments')
+  const thread = useQuery(portalComments(ticket.id))
+  const uploads = useTicketUploads(ticket.id)
+  const end = useStayAtEnd()
+  useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0))
+  const names = ticket.people.map(({ fullName }) => fullName)
+  const shown = isNarrow ? tab : 'comments'
+
+  const files = <TicketFiles ticket={ticket} uploads={uploads} />
+  const description = <CommentBody content={ticket.description} names={names} />
+  const comments = { value: 'comments', label: 'Comments', count: thread.data?.length ?? ticket.commentCount }
+  const tabs: Tab[] = isNarrow
+    ? [
+        comments,
+        { value: 'details', label: 'Details' },
+        { value: 'files', label: 'Attachments', count: ticket.attachments.length },
+      ]
+    : [comments]
+  const addFiles = (chosen: File[]) => {
+    uploads.add(chosen)
+    setTab('files')
+  }
+  return (
+    <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        ref={end.scroller}
+        onScroll={end.onScroll}
+        className="flex min-h-0 flex-1 scroll-pb-40 flex-col overflow-y-auto overscroll-contain"
+      >
+        <div ref={end.content} className="flex-1">
+          <Column className="pt-4 pb-4 max-md:pt-3.5">
+            {!isNarrow && <BackToTickets className="mb-3" />}
+            <MergedNote ticket={ticket} />
+            <PortalTicketHeader ticket={ticket} />
+            {!isNarrow && (
+              <>
+                <Description className="mt-4 max-w-175">
+                  {description}
+                  <MergedTickets ticket={ticket} names={names} />
+                </Description>
+                <div className="mt-5">{files}</div>
+              </>
+            )}
+          </Column>
+          <Tabs label="Ticket" className="max-md:px-4 md:mx-7 md:px-0" tabs={tabs} value={shown} onValueChange={setTab}>
+            <TabPanel value={shown}>
+              {shown === 'comments' && (
+                <Column className="pt-4 pb-6">
+                  <PortalThread ticket={ticket} names={names} />
+                </Column>
+              )}
+              {shown === 'details' && (
+                <>
+                  <Column className="border-b border-line py-4">
+                    <Description>
+                      {description}
+                      <MergedTickets ticket={ticket} names={names} />
+                    </Description>
+                  </Column>
+                  <TicketInformation ticket={ticket} />
+                </>
+              )}
+              {shown === 'files' && <Column className="py-4">{files}</Column>}
+            </TabPanel>
+          </Tabs>
+        </div>
+        {shown === 'comments' && (
+          <div className="sticky bottom-0 z-(--z-panel) flex-none bg-surface px-7 pb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
+            {ticket.can.comment ? (
+              <CommentForm ticketId={ticket.id} people={ticket.people} onFiles={addFiles} onAdded={end.toEnd} />
+            ) : ticket.mergedInto ? null : (
+              <ClosedNote isClosed={ticket.status === 'closed'} onCreate={onCreate} />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Description({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <section aria-label="Description" className={className}>
+      <h2 className="type-strong mb-1 font-bold">Description</h2>
+      {children}
+    </section>
+  )
+}
+
+function Column({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`px-7 max-md:px-4 ${className}`}>{children}</div>
+}

@@ -1,0 +1,50 @@
+import type { Attachment } from '@hatchway/contract/attachments'
+import type { PortalTicket } from '@hatchway/contract/portal'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { useNewMessageAnnouncement } from '../../tickets/conversation/use-new-message-announcement.ts'
+import { ThreadSkeleton } from '../../tickets/detail/ticket-skeleton.tsx'
+import { portalComments } from '../portal-comments.queries.ts'
+import { PortalMessage } from './portal-message.tsx'
+
+type PortalThreadProps = { ticket: Pick<PortalTicket, 'id' | 'attachments'>; names: readonly string[] }
+
+/** The conversation of a ticket, oldest first, each message with its files. `names` are the people who may be mentioned in it. */
+export function PortalThread({ ticket, names }: PortalThreadProps) {
+  const { user } = useSession()
+  const thread = useQuery(portalComments(ticket.id))
+  const filesOf = useMemo(() => Map.groupBy(ticket.attachments, ({ commentId }) => commentId), [ticket.attachments])
+  const news = useNewMessageAnnouncement(thread.data, user.id)
+  if (thread.isPending) return <ThreadSkeleton />
+  if (!thread.data)
+    return (
+      <ErrorState
+        title="Comments could not be loaded"
+        error={thread.error}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+      />
+    )
+  return (
+    <>
+      {thread.data.length === 0 ? (
+        <p className="py-6 text-center text-ink-2">No comments yet. Be the first to add one!</p>
+      ) : (
+        <ul aria-label="Comments" className="grid max-w-185 gap-5">
+          {thread.data.map((comment) => (
+            <li key={comment.id}>
+              <PortalMessage comment={comment} files={filesOf.get(comment.id) ?? none} names={names} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
+
+const none: readonly Attachment[] = []

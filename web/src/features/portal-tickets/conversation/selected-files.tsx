@@ -1,0 +1,32 @@
+import { Upload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { UploadList } from '../../attachments/upload-list.tsx'
+import { isUploading } from '../../attachments/upload-queue.ts'
+import type { TicketUploads } from '../create/use-ticket-uploads.ts'
+
+/** What was chosen and is not yet on the ticket, with the button that uploads it. */
+export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
+  const section = useRef<HTMLElement>(null)
+  const count = uploads.queue.length
+  useEffect(() => {
+    if (count > 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  if (count === 0) return null
+  return (
+    <section ref={section} aria-label="Selected Files" className="mt-3 scroll-my-4">
+      <h3 className="type-strong mb-1.5">Selected Files</h3>
+      <UploadList uploads={uploads} />
+      <div className="mt-2 flex justify-end">
+        <Button
+          pending={isUploading(uploads.queue)}
+          pendingText="Uploading..."
+          icon={<Upload size={16} strokeWidth={1.85} aria-hidden />}
+          onClick={() => void uploads.uploadAll()}
+        >
+          Upload
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { hasFormatting } from '../../comments/editor/formatting.ts'
+import { forgetDraft, keepDraft, recallDraft } from '../../comments/reply-drafts.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useAddPortalComment } from '../portal-comments.queries.ts'
+
+/** A comment being written. Its draft is kept for the ticket until it has arrived. */
+export function useCommentForm(ticketId: number, onAdded: () => void) {
+  const { user } = useSession()
+  const adding = useAddPortalComment(ticketId)
+  const [text, setText] = useState(() => recallDraft(user.id, ticketId)?.text ?? '')
+  const isSending = useRef(false)
+  const isBlank = text.trim() === ''
+
+  const send = async () => {
+    // A second click comes before the pending state is drawn.
+    if (isBlank || isSending.current) return
+    isSending.current = true
+    try {
+      await adding.mutateAsync({ content: text.trim(), ...(hasFormatting(text) && { isRichText: true }) })
+      forgetDraft(user.id, ticketId)
+      setText('')
+      toast({
+        title: 'Comment added',
+        description: 'Your comment has been added to the ticket.',
+        variant: 'success',
+      })
+      onAdded()
+    } catch (error) {
+      toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
+    } finally {
+      isSending.current = false
+    }
+  }
+  return {
+    text,
+    write(next: string) {
+      setText(next)
+      keepDraft(user.id, ticketId, { text: next, isInternal: false })
+    },
+    send,
+    isBlank,
+    isPending: adding.isPending,
+  }
+}

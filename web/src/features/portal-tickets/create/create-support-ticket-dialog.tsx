@@ -1,0 +1,103 @@
+import { newPortalTicket } from '@hatchway/contract/portal'
+import { CircleAlert, Paperclip } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type UnhelpfulArticle, withUnhelpful } from '../../knowledge/suggest/unhelpful-article.ts'
+import { UnhelpfulBanner } from '../../knowledge/suggest/unhelpful-banner.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { SupportTicketFields } from './support-ticket-fields.tsx'
+import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
+
+type CreateSupportTicketDialogProps = {
+  open: boolean
+  /** The closed ticket that this one goes on with. */
+  followUpOf?: { id: number; ticketNumber: string } | undefined
+  /** The article that was read before, which the ticket names. */
+  unhelpful?: UnhelpfulArticle | undefined
+  /** It is not to be named after all. */
+  onHelpful: () => void
+  onOpenChange: (open: boolean) => void
+}
+
+/** The short way to a ticket. What was typed stays when it is closed, until it is sent or taken along to the whole form. */
+export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
+  const { open, followUpOf, unhelpful, onHelpful, onOpenChange } = props
+  const { user, portal } = useSession()
+  const [ticket, setTicket] = useState<SupportTicket>(emptySupportTicket)
+  const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const finish = () => {
+    setTicket(emptySupportTicket)
+    setProblem(undefined)
+    setTried(false)
+    onOpenChange(false)
+  }
+  const { create, takeAlong } = useSupportTicket({ onDone: finish, onProblem: setProblem })
+  const isPending = create.isPending
+  const told = unhelpful ? { ...ticket, description: withUnhelpful(ticket.description, unhelpful, true) } : ticket
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const body = { ...ticket, customerId: user.customerId ?? portal?.customerId ?? null, followUpOf: followUpOf?.id }
+    const { error } = newPortalTicket.safeParse(body)
+    flushSync(() => {
+      setTried(true)
+      setProblem(error?.issues[0]?.message)
+    })
+    if (error) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else create.mutate({ ...body, description: told.description })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isPending || onOpenChange(isOpen)}
+      title="Create Support Ticket"
+      {...(followUpOf && { description: `Follows up #${followUpOf.ticketNumber}.` })}
+      dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== ''}
+      onSubmit={submit}
+      footer={
+        <>
+          {!followUpOf && (
+            <Button
+              variant="link"
+              className="me-auto -ms-2 max-md:w-full max-md:justify-start"
+              icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
+              disabled={isPending}
+              onClick={() => takeAlong(told)}
+            >
+              Add files and details
+            </Button>
+          )}
+          <Button variant="ghost" className="max-md:flex-1" disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" className="max-md:flex-2" pending={isPending} pendingText="Creating...">
+            Create Ticket
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <p
+          role="alert"
+          className="mb-4 flex items-start gap-2 rounded-tile border border-danger-line bg-danger-soft px-3 py-2 font-strong text-danger-ink"
+        >
+          <CircleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+          {problem}
+        </p>
+      )}
+      {unhelpful && (
+        <UnhelpfulBanner article={unhelpful} onRemove={onHelpful} className="mb-4 rounded-tile border px-3!" />
+      )}
+      <SupportTicketFields
+        ticket={ticket}
+        isTried={isTried}
+        onChange={(change) => setTicket({ ...ticket, ...change })}
+      />
+    </Dialog>
+  )
+}

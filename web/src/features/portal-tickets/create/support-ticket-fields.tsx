@@ -1,0 +1,96 @@
+import { priorities } from '@hatchway/contract/ticket-words'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { useDebouncedValue } from '../../../ui/layout/use-debounced-value.ts'
+import { Select } from '../../../ui/select/select.tsx'
+import { ArticleSuggestions } from '../../knowledge/suggest/article-suggestions.tsx'
+import { useSuggestedArticles } from '../../knowledge/suggest/use-suggested-articles.ts'
+import { SubjectCount } from '../../new-ticket/fields/subject-count.tsx'
+import { LoadFailure } from '../../new-ticket/load-failure.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { PriorityIcon, priorityNames } from '../../tickets/ticket-icons.tsx'
+import { requestTypes } from '../portal-tickets.queries.ts'
+import type { SupportTicket } from './use-support-ticket.ts'
+
+type SupportTicketFieldsProps = {
+  ticket: SupportTicket
+  /** It was tried to send it: what is missing shows. */
+  isTried: boolean
+  onChange: (change: Partial<SupportTicket>) => void
+}
+
+/** Subject, description, type and priority; the customer is the person's own organisation. */
+export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
+  const { user, portal } = useSession()
+  const types = useQuery(requestTypes)
+  const articles = useSuggestedArticles(useDebouncedValue(ticket.subject))
+  const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
+  return (
+    <div className="grid gap-4">
+      <Field label="Subject" required>
+        <Input
+          value={ticket.subject}
+          aria-invalid={isMissing('subject')}
+          autoComplete="off"
+          suffix={<SubjectCount length={ticket.subject.length} />}
+          onChange={(event) => onChange({ subject: event.target.value })}
+        />
+      </Field>
+      {articles.length > 0 && <ArticleSuggestions articles={articles.slice(0, 3)} />}
+      <Field label="Description" required>
+        <Textarea
+          grow
+          className="min-h-24"
+          value={ticket.description}
+          aria-invalid={isMissing('description')}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label="Type" required>
+          <Select
+            aria-label="Type"
+            aria-invalid={isMissing('typeId')}
+            placeholder={types.isPending ? 'Loading...' : 'Select a type'}
+            value={ticket.typeId || undefined}
+            onValueChange={(typeId) => onChange({ typeId })}
+            options={(types.data ?? []).map(({ id, name, icon, hue }) => ({
+              value: String(id),
+              label: name,
+              icon: <TypeIcon icon={icon} hue={hue} size={14} />,
+            }))}
+          />
+          <LoadFailure
+            message={types.isError ? 'Failed to fetch ticket types' : undefined}
+            onRetry={() => void types.refetch()}
+          />
+        </Field>
+        <Field label="Customer">
+          <Input
+            readOnly
+            value={user.customerName ?? portal?.customerName ?? ''}
+            prefix={<Building2 size={16} strokeWidth={1.85} aria-hidden />}
+            className="bg-surface-3!"
+          />
+        </Field>
+      </div>
+      <Field label="Priority" group>
+        <Segmented
+          fill
+          value={ticket.priority}
+          onValueChange={(chosen) => onChange({ priority: chosen })}
+          segments={priorities.map((value) => ({
+            value,
+            label: priorityNames[value],
+            icon: <PriorityIcon priority={value} />,
+          }))}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
+import type { Priority } from '@hatchway/contract/ticket-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, errorMessage } from '../../../platform/api-error.ts'
+import { call } from '../../../platform/call.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { emptyTicket } from '../../new-ticket/new-ticket-values.ts'
+import { keepDraft, newDraftId } from '../../new-ticket/ticket-drafts.ts'
+import { useSession } from '../../session/session-context.tsx'
+
+export type SupportTicket = { subject: string; description: string; typeId: string; priority: Priority }
+type Body = Call<typeof portal.createTicket>['body']
+
+export const emptySupportTicket: SupportTicket = { subject: '', description: '', typeId: '', priority: 'medium' }
+
+/** Files the dialog's ticket, or takes what was typed along to the whole form, as a draft. */
+export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; onProblem: (message: string) => void }) {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const keep = ({ subject, description, typeId, priority }: SupportTicket) => {
+    const id = newDraftId()
+    const values = { ...emptyTicket, subject, description, typeId, priority }
+    keepDraft({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
+    return id
+  }
+  const create = useMutation({
+    mutationFn: (ticket: SupportTicket & { customerId: number | null; followUpOf?: number | undefined }) =>
+      call(portal.createTicket, { body: ticket as Body }),
+    onSuccess: ({ id }) => {
+      onDone()
+      toast({
+        title: 'Ticket Created',
+        description: 'Your support ticket has been created successfully.',
+        variant: 'success',
+        action: { label: 'Open', onClick: () => void navigate({ to: '/', search: { ticket: String(id) } as never }) },
+      })
+      void client.invalidateQueries({ queryKey: ['portal'], predicate: ({ queryKey }) => queryKey[1] !== 'detect' })
+    },
+    onError: (error, ticket) => {
+      // The page turns into the sign-in; the draft waits behind it.
+      if (error instanceof ApiError && error.status === 401) keep(ticket)
+      onProblem(errorMessage(error, 'Failed to create ticket'))
+    },
+  })
+  const takeAlong = (ticket: SupportTicket) => {
+    const isEmpty = ticket.subject.trim() === '' && ticket.description.trim() === ''
+    const search = { view: 'create-ticket', ...(isEmpty ? {} : { draft: keep(ticket) }) }
+    onDone()
+    void navigate({ to: '/', search: search as never })
+  }
+  return { create, takeAlong }
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { uploadByAddress } from '../../attachments/upload-by-address.ts'
+import type { Upload } from '../../attachments/upload-file.ts'
+import { useUploadQueue } from '../../attachments/use-upload-queue.ts'
+
+/** Files chosen for a ticket: they go up one by one when told to, and leave the list once they are there. */
+export function useTicketUploads(ticketId: number) {
+  const client = useQueryClient()
+  const uploads = useUploadQueue({
+    onSettled: ({ arrived, failed }) => {
+      uploads.clearDone()
+      void client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] })
+      if (arrived > 0 && failed === 0)
+        toast({ title: 'Success', description: `${arrived} file(s) uploaded successfully`, variant: 'success' })
+    },
+  })
+  const upload: Upload = async (file, onProgress) => {
+    try {
+      await uploadByAddress(ticketId)(file, onProgress)
+    } catch (error) {
+      toast({ title: 'Error', description: errorMessage(error, 'Upload failed'), variant: 'destructive' })
+      throw error
+    }
+  }
+  return { ...uploads, uploadAll: () => uploads.uploadAll(upload) }
+}
+
+export type TicketUploads = ReturnType<typeof useTicketUploads>

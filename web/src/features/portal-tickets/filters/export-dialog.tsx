@@ -1,0 +1,77 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { portal } from '@hatchway/contract/portal'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { isRateLimited } from '../../../platform/api-error.ts'
+import { download } from '../../../platform/call.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { AppliedFilter } from './applied-filter.tsx'
+import type { PortalFilter } from './portal-filter.ts'
+
+type ExportDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  filter: PortalFilter
+  /** How many tickets the filter finds; undefined before that is known. */
+  total: number | undefined
+}
+
+/** Says what would be exported, and does it. */
+export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialogProps) {
+  const exporting = useMutation({
+    mutationFn: () => download(portal.exportTickets, { query: filter as Call<typeof portal.exportTickets>['query'] }),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName)
+      onOpenChange(false)
+      toast({
+        title: 'Export Successful',
+        description: 'Your tickets have been exported successfully.',
+        variant: 'success',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Export Failed',
+        // Whoever asked too often learns when it is worth to ask again.
+        description: isRateLimited(error) ? error.message : 'Failed to export tickets. Please try again.',
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Export Tickets Report"
+      description={sentence(total)}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button
+            pending={exporting.isPending}
+            pendingText="Exporting..."
+            disabledReason={total === 0 && 'No ticket matches the current filters'}
+            icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
+            onClick={() => exporting.mutate()}
+          >
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <AppliedFilter label="Applied filters" filter={filter} none="None: all tickets of your organization." />
+    </Dialog>
+  )
+}
+
+function sentence(total: number | undefined) {
+  if (total === undefined) return 'The tickets under the current filters will be exported.'
+  return total === 1
+    ? '1 ticket will be exported under the current filters.'
+    : `${total.toLocaleString('en')} tickets will be exported under the current filters.`
+}

@@ -1,0 +1,85 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Users } from 'lucide-react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { savedFiltersList, useDeleteFilter } from '../../saved-filters/saved-filters.queries.ts'
+import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
+
+type SavedFilterListProps = { onApply: (filter: PortalFilter) => void }
+
+/** One's own filters and those that colleagues made public; a click applies one. */
+export function SavedFilterList({ onApply }: SavedFilterListProps) {
+  const saved = useQuery(savedFiltersList)
+  // Here and not in the row, which is gone by the time that there is something to say.
+  const deleting = useDeleteFilter()
+  const remove = (id: number) =>
+    deleting.mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: 'Filter Deleted',
+          description: 'Your saved filter has been deleted successfully.',
+          variant: 'success',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Delete Failed',
+          description: errorMessage(error, 'Failed to delete filter'),
+          variant: 'destructive',
+        }),
+    })
+  if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
+  if (!saved.data)
+    return (
+      <ErrorState
+        title="Saved filters could not be loaded"
+        error={saved.error}
+        onRetry={() => void saved.refetch()}
+        retrying={saved.isFetching}
+      />
+    )
+  if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>
+  return (
+    <ul aria-label="Saved filters" className="-mx-2 grid gap-px">
+      {saved.data.map((filter) => (
+        <SavedFilterRow
+          key={filter.id}
+          filter={filter}
+          isDeleting={deleting.isPending && deleting.variables === filter.id}
+          onApply={() => onApply(readPortalFilter(filter.filterParams))}
+          onDelete={() => remove(filter.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type SavedFilterRowProps = { filter: SavedFilter; isDeleting: boolean; onApply: () => void; onDelete: () => void }
+
+function SavedFilterRow({ filter, isDeleting, onApply, onDelete }: SavedFilterRowProps) {
+  const { name, description, isPublic, isMine = true } = filter
+  return (
+    <li className="quick relative flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
+      <button
+        type="button"
+        className="min-w-0 flex-1 text-start before:absolute before:inset-0 before:rounded-control"
+        onClick={onApply}
+      >
+        <span className="block truncate font-medium">{name}</span>
+        <span className="type-small block truncate text-ink-3">{description || 'No description'}</span>
+      </button>
+      {isPublic && (
+        <Badge icon={<Users size={11} strokeWidth={2} aria-hidden />}>{isMine ? 'Public' : 'Shared with you'}</Badge>
+      )}
+      {isMine && (
+        <IconButton label={`Delete ${name}`} size="sm" className="relative" pending={isDeleting} onClick={onDelete}>
+          <Trash2 size={16} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Received } from '@hatchway/contract/endpoint'
+import type { portal, RequestType } from '@hatchway/contract/portal'
+import type { Tab } from '../../../ui/layout/tabs/tabs.tsx'
+import { typeColor } from '../../ticket-types/type-icon.tsx'
+
+export const allRequests = 'all'
+
+/** All Requests in its own blue, then a tab for each type in the type's colour. */
+export function typeTabs(
+  types: readonly RequestType[],
+  counts: Received<typeof portal.ticketCounts> | undefined,
+): Tab[] {
+  const countOf = (id: number) => counts && (counts.byType.find(({ typeId }) => typeId === id)?.count ?? 0)
+  return [
+    { value: allRequests, label: 'All Requests', count: counts?.all, color: 'var(--tab-all)' },
+    ...types.map(({ id, name, hue }) => ({
+      value: String(id),
+      label: name,
+      count: countOf(id),
+      color: typeColor(hue),
+    })),
+  ]
+}

@@ -1,0 +1,18 @@
+import { isPrerelease } from '@hatchway/contract/prerelease'
+import { FlaskConical } from 'lucide-react'
+import { Banner } from '../../ui/layout/banner.tsx'
+
+/** Says of a version that is marked as applied that it is none to stay on; nothing of a final one. */
+export function PrereleaseBanner({ version }: { version: string }) {
+  if (!isPrerelease(version)) return null
+  return (
+    <Banner
+      className="mb-4 rounded-tile border px-3!"
+      icon={<FlaskConical size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+    >
+      <span className="font-regular">
+        {version} is a pre-release, made for trying out. {version.split('-')[0]} may still differ from it.
+      </span>
+    </Banner>
+  )
+}

@@ -1,9 +1,0 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { PrereleaseStrip } from './prerelease-strip.tsx'
-
-test('a version before a final one is said to be that, where it is marked as applied', () => {
-  const strip = (version: string) => renderToStaticMarkup(<PrereleaseStrip version={version} />)
-  expect(strip('5.3.0-rc.1')).toContain('5.3.0-rc.1 is a pre-release, made for trying out. 5.3.0 may still differ')
-  expect(strip('5.3.0')).toBe('')
-})

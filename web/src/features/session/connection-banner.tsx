@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
+import { Banner } from '../../ui/layout/banner.tsx'
+
+/** Says that live updates are paused and when they are tried again. Reading and writing go on meanwhile. */
+export function ConnectionBanner() {
+  const { status, retryAt } = useLiveState()
+  const seconds = useSecondsUntil(retryAt)
+  const isLost = useLost(status)
+  if (!isLost) return null
+  const wait = status === 'waiting' && seconds ? ` in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : ''
+  return (
+    <Banner
+      icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      action={{ label: 'Try now', onClick: live.retryNow }}
+    >
+      Live updates are paused. <span aria-hidden>Trying again{wait}</span>
+    </Banner>
+  )
+}
+
+/** From the first drop until the line stands again; not while it opens for the first time. */
+function useLost(status: ReturnType<typeof useLiveState>['status']) {
+  const [isLost, setLost] = useState(status === 'waiting')
+  useEffect(() => {
+    if (status === 'waiting') setLost(true)
+    if (status === 'connected' || status === 'stopped') setLost(false)
+  }, [status])
+  return isLost
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { allowSingleKeys, type Shortcut, singleKeysAllowed, useShortcuts } from '../../platform/keyboard.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { setShortcutsShown, useShortcutsState } from './shortcuts-store.ts'
+
+/** Every key that works on the screen behind it, by group. */
+export function ShortcutsDialog() {
+  const isShown = useShortcutsState()
+  const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
+  const groups = [...new Set([...firstGroups, ...Object.keys(byGroup)])].flatMap((group) => {
+    const shortcuts = byGroup[group]
+    return shortcuts ? [{ group, shortcuts: distinct(shortcuts) }] : []
+  })
+  const [areSingle, setSingle] = useState(singleKeysAllowed)
+  return (
+    <Dialog open={isShown} onOpenChange={setShortcutsShown} title="Keyboard shortcuts" size="lg">
+      <div className="gap-x-10 md:columns-2">
+        {groups.map(({ group, shortcuts }) => (
+          <section key={group} aria-label={group} className={section}>
+            <h3 className="type-micro pb-1.5 text-ink-3">{group}</h3>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <Line key={keys} keys={keys} label={label} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section aria-label="Notifications" className={section}>
+          <h3 className="type-micro pb-1.5 text-ink-3">Notifications</h3>
+          <dl>
+            <Line keys="F8" label="Notification area" />
+          </dl>
+        </section>
+      </div>
+      <div className="-mx-5.5 mt-2 border-t border-line px-5.5 py-3.5">
+        <Switch
+          label="Single keys act"
+          hint="Turn this off if speech or another tool types for you. Keys with Ctrl keep working."
+          checked={areSingle}
+          onCheckedChange={(allowed) => {
+            setSingle(allowed)
+            allowSingleKeys(allowed)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const section = 'break-inside-avoid pb-5'
+const firstGroups = ['Everywhere', 'Go to']
+
+function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
+  return (
+    <div className="flex min-h-7.5 items-center justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>
+        <Kbd keys={keys.replaceAll('+', ' ')} />
+      </dd>
+    </div>
+  )
+}
+
+/** The one mounted last wins where two have the same keys. */
+const distinct = (shortcuts: readonly Shortcut[]) => [
+  ...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
+]

@@ -1,0 +1,33 @@
+import type { Viewer, ViewerSummary } from '@hatchway/contract/ticket-viewers'
+import { expect, test } from 'vitest'
+import { describeCount, describeVerdict } from './describe-viewers.ts'
+
+const about: ViewerSummary['about'] = {
+  groupName: 'Network',
+  requester: null,
+  customer: { id: 1, name: 'Acme', isIntake: false, portal: 'closed' },
+}
+const viewer = (given: Partial<Viewer>) =>
+  ({ rule: 'organisation', unseen: null, allowedGroups: [], ...given }) as Viewer
+
+test.for([
+  [{}, 'Sees all tickets of their organisation on its portal'],
+  [{ unseen: 'portal_closed' }, 'Cannot sign in: the portal of Acme is closed'],
+  [
+    { unseen: 'other_groups', allowedGroups: ['Desktop', 'Field'] },
+    'Sees Desktop, Field only; this ticket is with Network',
+  ],
+  [{ unseen: 'other_customer', customerName: 'Globex' }, 'Belongs to Globex, which this ticket is not for'],
+] as const)('%j reads: %s', ([given, words]) => {
+  expect(describeVerdict(viewer(given as Partial<Viewer>), about)).toBe(words)
+})
+
+test('how many people see it, its notes, and by key is one line', () => {
+  const summary = { groups: [], about }
+  expect(describeCount({ ...summary, total: 1240, seeNotes: 31, withApiKey: 1 })).toBe(
+    '1,240 people see this ticket. 31 of them see its internal notes. 1 holds an API key, whose programs see what they see.',
+  )
+  expect(describeCount({ ...summary, total: 1, seeNotes: 1, withApiKey: 0 })).toBe(
+    '1 person sees this ticket. All of them see its internal notes.',
+  )
+})

@@ -1,0 +1,56 @@
+import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/ticket-viewers'
+
+type About = ViewerSummary['about']
+
+/** Those who see a ticket by a rule, and the rule itself. */
+export function describeRule(rule: ViewingRule, { groupName, customer }: About): { who: string; why: string } {
+  const organisation = customer?.name ?? 'the customer'
+  const words: Record<ViewingRule, { who: string; why: string }> = {
+    admin: { who: 'Admins', why: 'See every ticket' },
+    all_groups: { who: 'Agents of all groups', why: 'See the tickets of every group' },
+    own_groups: {
+      who: `Agents who see ${groupName ?? 'its group'}`,
+      why: 'See the tickets of some groups, this one among them',
+    },
+    own_tickets: { who: 'The requester', why: 'Sees the tickets that they filed' },
+    organisation: { who: `People of ${organisation}`, why: 'See all tickets of their organisation on its portal' },
+    own_in_intake: { who: 'The requester', why: `People of ${organisation} see only what they filed themselves` },
+  }
+  return words[rule]
+}
+
+/** Why somebody sees a ticket, or why not. */
+export function describeVerdict(viewer: Viewer, about: About): string {
+  const { groupName, customer } = about
+  switch (viewer.unseen) {
+    case null:
+      return describeRule(viewer.rule, about).why.replace(/^See /, 'Sees ')
+    case 'deactivated':
+      return 'Cannot sign in: the account is deactivated'
+    case 'no_portal':
+      return `Cannot sign in: ${customer?.name ?? 'the customer'} has no portal`
+    case 'portal_closed':
+      return `Cannot sign in: the portal of ${customer?.name ?? 'the customer'} is closed`
+    case 'other_groups':
+      return `Sees ${viewer.allowedGroups.join(', ')} only; this ticket is with ${groupName ?? 'no group'}`
+    case 'other_customer':
+      return `Belongs to ${viewer.customerName}, which this ticket is not for`
+    case 'not_theirs':
+      return 'Sees only what they filed themselves, and did not file this ticket'
+  }
+}
+
+/** The first sentence of the answer: how many, and how many of them see the notes. */
+export function describeCount({ total, seeNotes, withApiKey }: ViewerSummary): string {
+  const notes =
+    seeNotes === total
+      ? 'All of them see its internal notes.'
+      : `${people(seeNotes)} of them ${seeNotes === 1 ? 'sees' : 'see'} its internal notes.`
+  const keys =
+    withApiKey === 0
+      ? ''
+      : ` ${people(withApiKey)} ${withApiKey === 1 ? 'holds' : 'hold'} an API key, whose programs see what they see.`
+  return `${people(total)} ${total === 1 ? 'person sees' : 'people see'} this ticket. ${notes}${keys}`
+}
+
+const people = (count: number) => count.toLocaleString('en')

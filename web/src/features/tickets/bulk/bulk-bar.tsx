@@ -1,0 +1,105 @@
+import { type BulkChange, bulkAtMost } from '@hatchway/contract/ticket-bulk'
+import { CircleDot, Merge, Signal, UserPlus } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { priorityEntries, statusEntries } from '../detail/change-entries.tsx'
+import { BulkAssign } from './bulk-assign.tsx'
+import { BulkMore } from './bulk-more.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog }))
+
+type TicketBulkBarProps = {
+  selected: readonly number[]
+  /** How many tickets the whole list holds. */
+  total: number
+  /** How many are being changed right now. */
+  pending: number
+  onChange: (change: BulkChange) => void
+  /** Selects the whole list, as far as one change can reach it. */
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with all selected tickets in one go, those on other pages included. */
+export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll, onClear }: TicketBulkBarProps) {
+  const [isAssigning, setAssigning] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const reach = Math.min(total, bulkAtMost)
+  const isPart = selected.length < reach
+  return (
+    <>
+      <BulkBar count={selected.length} onClear={onClear}>
+        {pending > 0 ? (
+          <span role="status" className="flex items-center gap-2 px-2 whitespace-nowrap">
+            <Spinner size={14} />
+            Changing {pending === 1 ? '1 ticket' : `${pending} tickets`}...
+          </span>
+        ) : (
+          <>
+            {isPart && selected.length > 1 && (
+              <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
+                {total > bulkAtMost
+                  ? `Select the first ${bulkAtMost.toLocaleString('en')}`
+                  : `Select all ${total.toLocaleString('en')}`}
+              </Button>
+            )}
+            <Popover
+              open={isAssigning}
+              onOpenChange={setAssigning}
+              label="Assign"
+              side="top"
+              className="w-64"
+              trigger={
+                <Button variant="ghost" size="sm" icon={<UserPlus {...icon} />}>
+                  Assign
+                </Button>
+              }
+            >
+              <BulkAssign
+                onPick={(change) => {
+                  setAssigning(false)
+                  onChange(change)
+                }}
+              />
+            </Popover>
+            <Menu
+              side="top"
+              align="start"
+              trigger={
+                <Button variant="ghost" size="sm" icon={<CircleDot {...icon} />}>
+                  Status
+                </Button>
+              }
+              entries={statusEntries((status) => onChange({ status }))}
+            />
+            <Menu
+              side="top"
+              align="start"
+              trigger={
+                <Button variant="ghost" size="sm" icon={<Signal {...icon} />}>
+                  Priority
+                </Button>
+              }
+              entries={priorityEntries((priority) => onChange({ priority }))}
+            />
+            {selected.length > 1 && (
+              <Button variant="ghost" size="sm" icon={<Merge {...icon} />} onClick={() => setMerging(true)}>
+                Merge
+              </Button>
+            )}
+            <BulkMore count={selected.length} onChange={onChange} />
+          </>
+        )}
+      </BulkBar>
+      <LazyBoundary>
+        {isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}
+      </LazyBoundary>
+    </>
+  )
+}

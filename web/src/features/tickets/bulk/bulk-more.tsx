@@ -1,0 +1,84 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import { useQuery } from '@tanstack/react-query'
+import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { allCategories } from '../../categories/categories.queries.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { snoozeEntries } from '../properties/snooze-entries.tsx'
+import { StatusIcon } from '../ticket-icons.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const SnoozeDialog = lazy(async () => ({ default: (await import('../properties/snooze-dialog.tsx')).SnoozeDialog }))
+const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')).BulkTagsDialog }))
+
+type BulkMoreProps = { count: number; onChange: (change: BulkChange, title?: string) => void }
+
+/** The rest of what can be done with several tickets. */
+export function BulkMore({ count, onChange }: BulkMoreProps) {
+  const style = useDateStyle()
+  const [asking, setAsking] = useState<'snooze' | 'tags'>()
+  const categories = useQuery({ ...allCategories, staleTime: 60_000 })
+  const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
+  const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
+  const tickets = count === 1 ? '1 ticket' : `${count} tickets`
+  return (
+    <>
+      <Menu
+        side="top"
+        align="end"
+        trigger={
+          <Button variant="ghost" size="sm" aria-label="More" icon={<Ellipsis {...icon} />}>
+            {null}
+          </Button>
+        }
+        entries={[
+          {
+            label: 'Step',
+            icon: <ListTree {...icon} />,
+            items: [...steps].map(([name, state]) => ({
+              label: name,
+              icon: <StatusIcon status={state} />,
+              onSelect: () => onChange({ statusName: name }),
+            })),
+          },
+          {
+            label: 'Category',
+            icon: <Shapes {...icon} />,
+            items: (categories.data ?? []).map(({ key, name }) => ({
+              label: name,
+              onSelect: () => onChange({ category: key }),
+            })),
+          },
+          { label: 'Tags...', icon: <Tag {...icon} />, onSelect: () => setAsking('tags') },
+          {
+            label: 'Snooze',
+            icon: <AlarmClock {...icon} />,
+            items: snoozeEntries({
+              style,
+              isSnoozed: true,
+              onSnooze: (snoozedUntil) => onChange({ snoozedUntil }),
+              onPick: () => setAsking('snooze'),
+            }),
+          },
+          'line',
+          { label: 'Follow', icon: <Bookmark {...icon} />, onSelect: () => onChange({ isFollowing: true }) },
+          { label: 'Stop following', icon: <BookmarkX {...icon} />, onSelect: () => onChange({ isFollowing: false }) },
+        ]}
+      />
+      <LazyBoundary>
+        {asking === 'snooze' && (
+          <SnoozeDialog
+            title={`Snooze ${tickets}`}
+            onSnooze={(snoozedUntil) => onChange({ snoozedUntil })}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'tags' && <TagsDialog tickets={tickets} onChange={onChange} onClose={() => setAsking(undefined)} />}
+      </LazyBoundary>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import { useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TagField } from '../properties/tag-field.tsx'
+
+type BulkTagsProps = { tickets: string; onChange: (change: BulkChange) => void; onClose: () => void }
+
+/** Which tags come to several tickets and which go; each keeps its others. */
+export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
+  const [added, setAdded] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string[]>([])
+  const isEmpty = added.length === 0 && removed.length === 0
+  const submit = () => {
+    if (isEmpty) return
+    onChange({
+      ...(added.length > 0 && { addTags: added }),
+      ...(removed.length > 0 && { removeTags: removed.filter((tag) => !added.includes(tag)) }),
+    })
+    onClose()
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Tags of ${tickets}`}
+      description="What is named neither here nor there stays."
+      dirty={!isEmpty}
+      onSubmit={submit}
+      submitLabel="Change tags"
+      disabledReason={isEmpty && 'Name a tag first'}
+    >
+      <div className="grid gap-4.5">
+        <Field label="Add" group>
+          <TagField label="Tags to add" tags={added} onChange={setAdded} autoFocus />
+        </Field>
+        <Field label="Remove" group>
+          <TagField label="Tags to remove" tags={removed} onChange={setRemoved} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type BulkChange, ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { call } from '../../../platform/call.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { outcomeWords } from '../../ticket-bulk/bulk-outcome.ts'
+import { undoChange } from '../../ticket-bulk/use-undo.ts'
+import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
+import { ticketDetail } from '../ticket.queries.ts'
+
+/** Changes tickets from the list, one or many, with one call. Says how it went, with the way back as the toast's action. */
+export function useListChange() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(0)
+  const busy = useRef(new Set<number>())
+
+  /** Answers the ids that refused; `title` is what the toast says when none did. Tickets that are being changed already are left out. */
+  const change = async (ids: readonly number[], wanted: BulkChange, title?: string): Promise<number[]> => {
+    const free = ids.filter((id) => !busy.current.has(id))
+    if (free.length === 0) return []
+    for (const id of free) busy.current.add(id)
+    setPending(free.length)
+    let changed: readonly number[] = []
+    try {
+      const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
+      changed = outcome.changed
+      const hasFailed = outcome.failed.length > 0
+      toast({
+        ...outcomeWords(outcome),
+        ...(!hasFailed && title && { title }),
+        variant: hasFailed ? 'destructive' : 'success',
+        ...(outcome.changed.length > 0 && {
+          action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
+        }),
+      })
+      return outcome.failed.map(({ id }) => id)
+    } catch (error) {
+      toast({ title: 'The tickets were not changed', description: errorMessage(error), variant: 'destructive' })
+      return free
+    } finally {
+      for (const id of free) busy.current.delete(id)
+      setPending(0)
+      await refresh(client, changed)
+    }
+  }
+  return { change, pending }
+}
+
+/** More rows than this are fetched as a list, even if some then leave it. */
+const fewRows = 20
+
+/** The rows change where they stand; what else shows the tickets is fetched anew. */
+async function refresh(client: QueryClient, changed: readonly number[]) {
+  const pages = client.getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
+  const shown = new Set(pages.flatMap(([, page]) => page?.tickets.map(({ id }) => id) ?? []))
+  const rows = changed.filter((id) => shown.has(id))
+  void client.invalidateQueries({
+    queryKey: ['tickets'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'list' || rows.length > fewRows,
+  })
+  if (rows.length > fewRows) return
+  const fetched = rows.map((id) => client.fetchQuery(ticketDetail(id)).catch(() => undefined))
+  showNewer(
+    client,
+    (await Promise.all(fetched)).filter((ticket) => ticket !== undefined),
+  )
+}

@@ -1,0 +1,100 @@
+import clsx from 'clsx'
+import {
+  AlarmClock,
+  ArrowRightLeft,
+  ChevronRight,
+  CircleDot,
+  Link2,
+  type LucideIcon,
+  Merge,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import type { ChangeLine } from './event-labels.ts'
+
+/** From here on a block is folded. */
+const shownAtMost = 4
+
+const icons: Record<ChangeLine['kind'], LucideIcon> = {
+  person: UserRoundCheck,
+  group: Users,
+  status: CircleDot,
+  link: Link2,
+  merge: Merge,
+  snooze: AlarmClock,
+  other: ArrowRightLeft,
+}
+
+/** What changed between two messages, one line each; a long block is folded. */
+export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; onUndo: OnUndo }) {
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = lines.length > shownAtMost && !isOpen
+  if (isFolded)
+    return (
+      <button
+        type="button"
+        className="type-small quick ms-1.5 inline-flex min-h-6 items-center gap-3.5 rounded-badge text-ink-2 hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        Show {lines.length} changes
+      </button>
+    )
+  return (
+    <ul className="grid gap-1">
+      {lines.map((line) => (
+        <Line key={line.key} line={line} onUndo={onUndo} />
+      ))}
+    </ul>
+  )
+}
+
+/** Takes some events back; done when that is settled. */
+export type OnUndo = (eventIds: readonly number[]) => Promise<void>
+
+function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
+  const [isUndoing, setUndoing] = useState(false)
+  const undo = async () => {
+    if (isUndoing) return
+    setUndoing(true)
+    await onUndo(line.undoable)
+    setUndoing(false)
+  }
+  const style = useDateStyle()
+  const Icon = icons[line.kind]
+  return (
+    <li className="type-small group/line flex min-h-4.5 items-start gap-4 ps-1.5 text-ink-2">
+      <Icon size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+      <span className={clsx('min-w-0', line.isUndone && '[&>span]:text-ink-3')}>
+        {line.words.map(({ text, strong }, at) =>
+          strong ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no identity but their order
+            <span key={at} className="font-medium text-ink">
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}{' '}
+        <time dateTime={line.at} title={formatDateTime(line.at, style)} className="whitespace-nowrap text-ink-3">
+          {formatTime(line.at, style.timeZone)}
+        </time>
+        {line.isUndone && <span className="ms-2 text-ink-3">Undone</span>}
+        {line.undoable.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Undo: ${line.words.map(({ text }) => text).join('')}`}
+            aria-busy={isUndoing}
+            className="quick ms-2 rounded-badge font-medium text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => void undo()}
+          >
+            Undo
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

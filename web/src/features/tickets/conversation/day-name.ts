@@ -1,0 +1,15 @@
+import { type DateStyle, formatDay, written } from '../../../platform/dates.ts'
+
+const day = 24 * 60 * 60_000
+
+/** The day of a moment for the reader, as text that sorts: `2026-11-20`. */
+export const dayIn = (timeZone: string | null | undefined) => (moment: string | Date) =>
+  written(moment, 'yyyy-MM-dd', timeZone)
+
+/** What a divider calls a day: `Today`, `Yesterday`, else its date. */
+export function dayName(moment: string, now: Date, style: DateStyle): string {
+  const dayOf = dayIn(style.timeZone)
+  if (dayOf(moment) === dayOf(now)) return 'Today'
+  if (dayOf(moment) === dayOf(new Date(now.getTime() - day))) return 'Yesterday'
+  return formatDay(moment, style)
+}

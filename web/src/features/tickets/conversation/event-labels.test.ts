@@ -1,0 +1,128 @@
+import type { TicketEvent } from '@hatchway/contract/tickets'
+import { expect, test } from 'vitest'
+import { changeLines } from './event-labels.ts'
+
+const priya = { id: 5, fullName: 'Priya Raman', avatarUrl: null }
+const tomas = { id: 6, fullName: 'Tomás Herrera', avatarUrl: null }
+let lastId = 0
+const event = (given: Partial<TicketEvent>): TicketEvent => ({
+  id: ++lastId,
+  event: 'ticket.changed',
+  at: '2026-11-20T09:42:00.000Z',
+  actor: priya,
+  changes: [],
+  isUndo: false,
+  isUndone: false,
+  canUndo: false,
+  ...given,
+})
+const change = (field: string, to: string | null, from: string | null = null) => ({ field, from, to })
+const naming = { fieldLabel: (key: string) => (key === 'site' ? 'Affected site' : undefined), date: () => '25/11/2026' }
+const sentences = (...events: TicketEvent[]) =>
+  changeLines(events, naming).map(({ words }) => words.map(({ text }) => text).join(''))
+
+test('a change is told as a sentence', () => {
+  expect(sentences(event({ changes: [change('priority', 'Urgent', 'Medium')] }))).toEqual([
+    'Priya Raman set priority to Urgent',
+  ])
+  expect(sentences(event({ changes: [change('tags', null, 'vpn')] }))).toEqual(['Priya Raman cleared tags'])
+  expect(sentences(event({ changes: [change('customFields.needed_by', '2026-11-25')] }))).toEqual([
+    'Priya Raman set needed by to 25/11/2026',
+  ])
+  expect(sentences(event({ changes: [change('dueDate', '2026-11-25T00:00:00.000Z')] }))).toEqual([
+    'Priya Raman set due date to 25/11/2026',
+  ])
+})
+
+test('whoever assigns themselves takes the ticket', () => {
+  expect(sentences(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
+  expect(sentences(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([
+    'Priya Raman assigned the ticket to Tomás Herrera',
+  ])
+  expect(sentences(event({ changes: [change('assigneeId', null, 'Tomás Herrera')] }))).toEqual([
+    'Priya Raman took Tomás Herrera off the ticket',
+  ])
+})
+
+test('what one person changed within a minute is one line, the verb said once', () => {
+  const first = event({ changes: [change('assignedGroupId', 'Network Operations')] })
+  const second = event({ at: '2026-11-20T09:42:30.000Z', changes: [change('priority', 'Urgent')] })
+  const third = event({ at: '2026-11-20T09:42:40.000Z', changes: [change('assigneeId', 'Priya Raman')] })
+  expect(sentences(first, second, third)).toEqual([
+    'Priya Raman set group to Network Operations, priority to Urgent and took the ticket',
+  ])
+})
+
+test('another person, or a later minute, begins a line of its own', () => {
+  const first = event({ changes: [change('priority', 'Urgent')] })
+  const later = event({ at: '2026-11-20T09:44:00.000Z', changes: [change('priority', 'High')] })
+  const other = event({ at: '2026-11-20T09:44:10.000Z', actor: tomas, changes: [change('priority', 'Low')] })
+  expect(sentences(first, later, other)).toHaveLength(3)
+})
+
+test('a message in between begins a new line, so that each change stands where it happened', () => {
+  const before = event({ changes: [change('priority', 'Urgent')] })
+  const after = event({ at: '2026-11-20T09:42:40.000Z', changes: [change('status', 'Resolved')] })
+  expect(changeLines([before, after], naming, ['2026-11-20T09:42:20.000Z'])).toHaveLength(2)
+  expect(changeLines([before, after], naming, ['2026-11-20T09:41:00.000Z'])).toHaveLength(1)
+})
+
+test('a field that changed twice in a line is told once, with what it came to', () => {
+  const twice = [
+    event({ changes: [change('status', 'In Progress')] }),
+    event({ changes: [change('status', 'Resolved')] }),
+  ]
+  expect(sentences(...twice)).toEqual(['Priya Raman set status to Resolved'])
+})
+
+test('fields of a type are called by their label, or by their key when the type has no such field any more', () => {
+  expect(
+    sentences(event({ changes: [change('customFields.site', 'Lisbon'), change('customFields.old_one', 'x')] })),
+  ).toEqual(['Priya Raman set Affected site to Lisbon and old one to x'])
+})
+
+test('creation, replies and files are no lines: the timeline shows them itself', () => {
+  expect(
+    sentences(
+      event({ event: 'ticket.created' }),
+      event({ event: 'attachment.added', changes: [change('attachment', 'a.log')] }),
+    ),
+  ).toEqual([])
+})
+
+test('what was done with other tickets and people is told as it is, line by line', () => {
+  const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`
+  const other = '#10455 Move the print server'
+  const told = [
+    [change('link.is_caused_by', other), `linked the ticket: it is caused by ${other}`],
+    [change('link.blocks', null, other), `took the link away: it no longer blocks ${other}`],
+    [change('mergedFrom', other), `merged ${other} into this ticket`],
+    [change('mergedInto', null, other), `took this ticket out of ${other} again`],
+    [change('splitInto', other), `split messages off into ${other}`],
+    [change('follower', 'Priya Raman'), 'follows the ticket'],
+    [change('follower', null, 'Priya Raman'), 'no longer follows the ticket'],
+    [change('follower', 'Tomás Herrera'), 'let Tomás Herrera follow the ticket'],
+    [change('snoozedUntil', '2026-11-25T09:00:00.000Z'), 'snoozed the ticket until 25/11/2026'],
+    [change('snoozedUntil', null), 'woke the ticket'],
+  ] as const
+  const events = told.map(([one], minute) => event({ at: at(minute + 10), changes: [one] }))
+  expect(sentences(...events)).toEqual(told.map(([, sentence]) => `Priya Raman ${sentence}`))
+})
+
+test('a merge and the closing that came with it are one line, of which the merge can be undone', () => {
+  const closing = event({ event: 'ticket.status_changed', changes: [change('status', 'Closed', 'Open')] })
+  const merge = event({ event: 'ticket.merged_away', changes: [change('mergedInto', '#1 One')], canUndo: true })
+  const [line] = changeLines([closing, merge], naming)
+  expect(line).toMatchObject({ kind: 'merge', undoable: [merge.id], isUndone: false })
+  expect(changeLines([closing, merge], naming)).toHaveLength(1)
+})
+
+test('a change and its undoing are two lines', () => {
+  const first = event({ changes: [change('priority', 'Urgent', 'Medium')], isUndone: true })
+  const second = event({ changes: [change('priority', 'Medium', 'Urgent')], isUndo: true, canUndo: true })
+  expect(changeLines([first, second], naming)).toMatchObject([
+    { isUndone: true, undoable: [] },
+    { isUndone: false, undoable: [second.id] },
+  ])
+  expect(sentences(first, second)[1]).toBe('Priya Raman undid a change: set priority to Medium')
+})

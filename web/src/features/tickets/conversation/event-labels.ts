@@ -1,0 +1,138 @@
+import type { TicketEvent } from '@hatchway/contract/tickets'
+import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
+
+/** A piece of a sentence; what is `strong` stands out. */
+export type EventLabel = { text: string; strong?: boolean }
+export type ChangeLine = {
+  key: number
+  at: string
+  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'other'
+  words: EventLabel[]
+  isUndone: boolean
+  /** What can be taken back of it; nothing where that is not for the reader, or too long ago. */
+  undoable: number[]
+}
+
+type Change = TicketEvent['changes'][number]
+type Naming = {
+  /** The label of a type's own field by its key. */
+  fieldLabel: (key: string) => string | undefined
+  /** A moment, or a day, in the reader's format. */
+  date: (moment: string) => string
+}
+
+/**
+ * Events as lines of a timeline, in words. What one person changed within a minute is one line, unless a message came in between
+ * (`parts`: when); files are shown where they came.
+ */
+export function changeLines(
+  events: readonly TicketEvent[],
+  naming: Naming,
+  parts: readonly string[] = [],
+): ChangeLine[] {
+  const told = events.filter((event) => !silent.has(event.event) && event.changes.length > 0)
+  const runs: TicketEvent[][] = []
+  for (const event of told) {
+    const last = runs.at(-1)
+    if (last && isContinued(last.at(-1)!, event, parts)) last.push(event)
+    else runs.push([event])
+  }
+  return runs.map((run) => lineOf(run, naming))
+}
+
+const silent = new Set(['ticket.created', 'attachment.added', 'comment.added'])
+const togetherWithin = 60_000
+
+function isContinued(before: TicketEvent, after: TicketEvent, parts: readonly string[]) {
+  // What was done with other tickets or people stands alone, unless it came with the rest in one act.
+  const isPlain = ![...before.changes, ...after.changes].some(({ field }) => isAboutOther(field))
+  const isSoon = before.at === after.at || (isPlain && Date.parse(after.at) - Date.parse(before.at) < togetherWithin)
+  const isParted = parts.some((at) => at > before.at && at <= after.at)
+  const isAlike = before.isUndo === after.isUndo && before.isUndone === after.isUndone
+  return isSoon && !isParted && isAlike && before.actor?.id === after.actor?.id
+}
+
+function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
+  const first = run[0]!
+  const changes = latestOfEach(run.flatMap((event) => event.changes))
+  const who: EventLabel = { text: first.actor?.fullName ?? 'Hatchway', strong: true }
+  const phrases = changes.map((change) => phraseOf(change, first.actor?.fullName, naming))
+  return {
+    key: first.id,
+    at: first.at,
+    kind: kindOf(changes),
+    words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases)],
+    isUndone: first.isUndone,
+    undoable: run.filter(({ canUndo }) => canUndo).map(({ id }) => id),
+  }
+}
+
+/** Of a field that changed twice in a run, the way from its first to its last value. */
+function latestOfEach(changes: readonly Change[]): Change[] {
+  const byField = new Map<string, Change>()
+  for (const change of changes) {
+    // Each of several tickets or people is a change of its own.
+    const key = isAboutOther(change.field) ? `${change.field} ${change.from ?? change.to}` : change.field
+    const earlier = byField.get(key)
+    byField.set(key, earlier ? { ...change, from: earlier.from } : change)
+  }
+  return [...byField.values()]
+}
+
+function phraseOf({ field, from, to }: Change, actor: string | undefined, { fieldLabel, date }: Naming): EventLabel[] {
+  if (field === 'assigneeId') {
+    if (to === null)
+      return [{ text: 'took ' }, { text: from ?? 'the assignee', strong: true }, { text: ' off the ticket' }]
+    if (to === actor) return [{ text: 'took the ticket' }]
+    return [{ text: 'assigned the ticket to ' }, { text: to, strong: true }]
+  }
+  const told = phraseAboutOther({ field, from, to }, actor)
+  if (told) return told
+  if (field === 'snoozedUntil')
+    return to === null
+      ? [{ text: 'woke the ticket' }]
+      : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
+  const name = field.startsWith('customFields.') ? customName(field.slice(13), fieldLabel) : (names[field] ?? field)
+  if (to === null || to === '') return [{ text: `cleared ${name}` }]
+  return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
+}
+
+const isDate = (field: string, text: string) =>
+  field === 'dueDate' || (field.startsWith('customFields.') && /^\d{4}-\d{2}-\d{2}$/.test(text))
+
+const names: Record<string, string> = {
+  assignedGroupId: 'group',
+  status: 'status',
+  priority: 'priority',
+  typeId: 'request type',
+  category: 'category',
+  requesterId: 'requester',
+  customerId: 'customer',
+  serviceId: 'service',
+  dueDate: 'due date',
+  tags: 'tags',
+  subject: 'subject',
+}
+
+const customName = (key: string, label: Naming['fieldLabel']) => label(key) ?? key.replaceAll('_', ' ')
+
+function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
+  const fields = changes.map(({ field }) => field)
+  if (fields.includes('assigneeId')) return 'person'
+  if (fields.includes('assignedGroupId')) return 'group'
+  if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
+  if (fields.some((field) => field.startsWith('link.'))) return 'link'
+  if (fields.includes('snoozedUntil')) return 'snooze'
+  return fields.includes('status') ? 'status' : 'other'
+}
+
+/** "set group to A, priority to B and status to C": a verb that repeats is said once. */
+function enumerated(phrases: EventLabel[][]): EventLabel[] {
+  return phrases.flatMap((phrase, at) => {
+    if (at === 0) return phrase
+    const joint = at === phrases.length - 1 ? ' and ' : ', '
+    const [first, ...rest] = phrase as [EventLabel, ...EventLabel[]]
+    const repeats = first.text.startsWith('set ') && phrases[at - 1]![0]!.text.startsWith('set ')
+    return [{ text: joint + (repeats ? first.text.slice(4) : first.text) }, ...rest]
+  })
+}

@@ -1,0 +1,19 @@
+import type { Comment } from '@hatchway/contract/comments'
+import type { Group } from '@hatchway/contract/groups'
+import type { Ticket } from '@hatchway/contract/tickets'
+import type { Mentionable } from '../../comments/editor/mention-query.ts'
+
+/** Who may be mentioned on a ticket, by name: the agents of all groups, its requester, and whoever wrote on it. */
+export function mentionablePeople(
+  ticket: Pick<Ticket, 'requester'>,
+  thread: readonly Comment[],
+  groups: readonly Group[],
+): Mentionable[] {
+  const people = [
+    ...groups.flatMap(({ members }) => members),
+    ...(ticket.requester ? [ticket.requester] : []),
+    ...thread.flatMap(({ author }) => (author ? [author] : [])),
+  ]
+  const byId = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
+  return [...byId.values()].sort((a, b) => a.fullName.localeCompare(b.fullName))
+}

@@ -1,0 +1,110 @@
+import type { TicketState } from '@hatchway/contract/ticket-types'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { Link } from '@tanstack/react-router'
+import { Lock, PenLine } from 'lucide-react'
+import { lazy } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { Composer } from '../../comments/composer.tsx'
+import type { Mentionable } from '../../comments/editor/mention-query.ts'
+import type { SendTarget } from '../../comments/editor/send-button.tsx'
+import { StaleReply } from '../../comments/stale-reply.tsx'
+import type { ComposerState } from '../../comments/use-composer.ts'
+import { InsertArticle } from '../../knowledge/suggest/insert-article.tsx'
+import { useTemplates } from '../../macros/use-templates.ts'
+import type { PresentPerson } from '../../presence/presence.ts'
+import { useChangeTicket } from '../ticket.queries.ts'
+
+const MacroQuestion = lazy(() => import('../../macros/macro-question.tsx'))
+
+type TicketComposerProps = {
+  ticket: Ticket
+  composer: ComposerState
+  /** Others who are on the ticket. */
+  others: readonly PresentPerson[]
+  people: readonly Mentionable[]
+  names: readonly string[]
+}
+
+/** What stands below the conversation: the composer with its warnings, or, on a closed ticket, why there is none. */
+export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
+  const { can, requester } = ticket
+  const quickTexts = useTemplates(ticket)
+  if (ticket.mergedInto) return null
+  if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
+  if (!can.comment) return null
+
+  const writer = others.find(({ doing }) => doing !== 'viewing')
+  return (
+    <>
+      {composer.stale && <StaleReply composer={composer} names={names} />}
+      {writer && composer.hasText && !composer.stale && (
+        <p role="status" className="type-small mb-2 flex items-center gap-2 font-medium text-warning-ink">
+          <PenLine size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+          {writer.fullName} is writing {writer.doing === 'noting' ? 'a note' : 'a reply'} too
+        </p>
+      )}
+      <Composer
+        composer={composer}
+        recipient={can.change ? requester?.fullName : undefined}
+        mayWriteNotes={can.writeNotes}
+        mayAttach={can.attach}
+        people={people}
+        targets={can.change ? targetsFrom(ticket.status) : []}
+        slash={can.change ? quickTexts.slash : undefined}
+        {...(can.change && {
+          tools: (insert) => (
+            <InsertArticle
+              ticketId={ticket.id}
+              subject={ticket.subject}
+              isInternal={composer.isInternal}
+              onInsert={insert}
+            />
+          ),
+        })}
+      />
+      {quickTexts.asking && (
+        <LazyBoundary>
+          <MacroQuestion quickTexts={quickTexts} recipient={requester?.fullName} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function ClosedLine({ ticket }: { ticket: Ticket }) {
+  const { mutate: change, isPending } = useChangeTicket(ticket.id)
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
+      <Lock size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+      <span className="min-w-0 flex-1">This ticket is closed and takes no more replies.</span>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/tickets/new" search={{ followUp: ticket.id }}>
+          File a follow-up
+        </Link>
+      </Button>
+      {ticket.can.reopen && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={isPending}
+          pendingText="Reopening..."
+          onClick={() => change({ change: { status: 'open' } })}
+        >
+          Reopen
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Resolving comes first: it is what a reply does most often. */
+function targetsFrom(status: TicketState): SendTarget[] {
+  const targets: SendTarget[] = [
+    { status: 'resolved', label: 'Send and resolve', keys: 'Ctrl Shift Enter' },
+    { status: 'in_progress', label: 'Send and set In Progress' },
+    { status: 'open', label: 'Send and set Open' },
+    { status: 'closed', label: 'Send and close' },
+  ]
+  return targets.filter((target) => target.status !== status)
+}

@@ -1,0 +1,110 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { ArrowDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useComposer } from '../../comments/use-composer.ts'
+import { useWriting } from '../../comments/use-writing.ts'
+import type { Doing, PresentPerson } from '../../presence/presence.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
+import { TicketHeader } from '../detail/ticket-header.tsx'
+import { ThreadSkeleton } from '../detail/ticket-skeleton.tsx'
+import { markSeen } from '../ticket.queries.ts'
+import { TicketComposer } from './ticket-composer.tsx'
+import { TicketTimeline } from './ticket-timeline.tsx'
+import { TypingIndicator } from './typing-indicator.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useFollowEnd } from './use-follow-end.ts'
+import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
+
+type TicketConversationProps = {
+  ticket: Ticket
+  others: readonly PresentPerson[]
+  /** Hears what the person does here, for the others. */
+  onDoing: (doing: Doing) => void
+}
+
+/** The story of a ticket with its composer below. It stays at the newest message while the reader is there. */
+export function TicketConversation({ ticket, others, onDoing }: TicketConversationProps) {
+  const { user } = useSession()
+  const { comments, thread, story, people, names } = useConversation(ticket)
+  const last = thread.at(-1)
+  const newest = comments.data ? (last?.id ?? 0) : undefined
+  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn: last?.authorId === user.id })
+  const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
+  const news = useNewMessageAnnouncement(comments.data, user.id)
+
+  const undoLines = useUndoLines(ticket.id)
+
+  const composer = useComposer({
+    ticketId: ticket.id,
+    lastSeenId: seen,
+    mayWriteNotes: ticket.can.writeNotes,
+    onSent: toEnd,
+  })
+  const isWriting = useWriting(composer.text)
+  const doing: Doing = !isWriting ? 'viewing' : composer.isInternal ? 'noting' : 'replying'
+  useEffect(() => onDoing(doing), [doing, onDoing])
+
+  const isLoaded = newest !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly seen message counts
+  useEffect(() => {
+    if (isLoaded && document.visibilityState === 'visible') void markSeen(ticket.id)
+  }, [ticket.id, isLoaded, seen])
+
+  return (
+    <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div ref={content} className={`${column} pb-5`}>
+          <div className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative">
+            <TicketHeader ticket={ticket} />
+          </div>
+          <div className="mt-3">
+            {comments.isPending ? (
+              <ThreadSkeleton />
+            ) : (
+              <TicketTimeline story={story} names={names} onUndo={undoLines} />
+            )}
+            {comments.isError && !comments.data && (
+              <ErrorState
+                title="The conversation could not be loaded"
+                error={comments.error}
+                retrying={comments.isFetching}
+                onRetry={() => void comments.refetch()}
+              />
+            )}
+          </div>
+          <div className="mt-4 grid gap-2">
+            <TypingIndicator people={others} />
+          </div>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <div
+        className={`${composerColumn} relative flex-none pb-[max(16px,env(safe-area-inset-bottom))] max-md:pb-[max(12px,env(safe-area-inset-bottom))]`}
+      >
+        {unseen > 0 && <NewMessages count={unseen} onClick={toEnd} />}
+        <TicketComposer ticket={ticket} composer={composer} others={others} people={people} names={names} />
+      </div>
+    </section>
+  )
+}
+
+function NewMessages({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="quick type-strong absolute start-1/2 bottom-full z-(--z-sticky) mb-2 inline-flex h-control-sm -translate-x-1/2 animate-toast-in items-center gap-1.5 rounded-full bg-inverse px-3 text-on-inverse shadow-pop rtl:translate-x-1/2"
+    >
+      <ArrowDown size={14} strokeWidth={1.85} aria-hidden />
+      {count === 1 ? '1 new message' : `${count} new messages`}
+    </button>
+  )
+}
+
+/** As wide as the boxes of notes. */
+const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3'
+const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4'

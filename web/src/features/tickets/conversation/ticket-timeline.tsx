@@ -1,0 +1,38 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import type { OnUndo } from './change-block.tsx'
+import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
+import { TimelineEntry } from './timeline-entry.tsx'
+
+/** So many pieces of a long story are drawn at first, and more each time that one asks. */
+const part = 60
+
+type TicketTimelineProps = { story: readonly Entry[]; names: readonly string[]; onUndo: OnUndo }
+
+/** A ticket's story, oldest first. Of a very long one the middle waits behind a button, so that it opens at once. */
+export const TicketTimeline = memo(function TicketTimeline({ story, names, onUndo }: TicketTimelineProps) {
+  const [length, setLength] = useState(part)
+  const { head, hidden, tail } = latestPart(story, length)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {head.map((entry) => (
+        <TimelineEntry key={entry.key} entry={entry} names={names} onUndo={onUndo} />
+      ))}
+      {hidden > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-center"
+          icon={<ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden />}
+          onClick={() => setLength(length + part * 4)}
+        >
+          Show {hidden === 1 ? '1 earlier message' : `${hidden} earlier messages`}
+        </Button>
+      )}
+      {tail.map((entry) => (
+        <TimelineEntry key={entry.key} entry={entry} names={names} onUndo={onUndo} />
+      ))}
+    </div>
+  )
+})

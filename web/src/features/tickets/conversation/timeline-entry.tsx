@@ -1,0 +1,52 @@
+import { Paperclip } from 'lucide-react'
+import { memo } from 'react'
+import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { DayDivider } from '../../../ui/display/day-divider.tsx'
+import { FileCards } from '../../attachments/file-cards.tsx'
+import { Message } from '../../comments/message.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { ChangeBlock, type OnUndo } from './change-block.tsx'
+import { dayName } from './day-name.ts'
+import type { TimelineEntry as Entry } from './timeline.ts'
+
+type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUndo }
+
+/** One piece of a ticket's story. */
+export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo }: TimelineEntryProps) {
+  const style = useDateStyle()
+  switch (entry.kind) {
+    case 'day':
+      return <DayDivider>{dayName(entry.at, new Date(), style)}</DayDivider>
+    case 'changes':
+      return <ChangeBlock lines={entry.lines} onUndo={onUndo} />
+    case 'message': {
+      const { kind: _, key: __, files, mergedFrom, ...message } = entry
+      return (
+        <Message {...message} names={names}>
+          {mergedFrom && (
+            <p className="type-small mt-1 text-ink-3">
+              Filed as #{mergedFrom.ticketNumber} {mergedFrom.subject}
+            </p>
+          )}
+          <FileCards files={files} />
+        </Message>
+      )
+    }
+    case 'files':
+      return (
+        <div className="flex gap-4 ps-1.5 text-ink-2">
+          <Paperclip size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+          <div className="min-w-0">
+            <p className="type-small">
+              <span className="font-medium text-ink">{entry.by ?? 'Somebody'}</span> attached{' '}
+              {entry.files.length === 1 ? 'a file' : `${entry.files.length} files`}{' '}
+              <time dateTime={entry.at} title={formatDateTime(entry.at, style)} className="text-ink-3">
+                {formatTime(entry.at, style.timeZone)}
+              </time>
+            </p>
+            <FileCards files={entry.files} />
+          </div>
+        </div>
+      )
+  }
+})

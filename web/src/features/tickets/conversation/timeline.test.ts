@@ -1,0 +1,113 @@
+import type { Attachment } from '@hatchway/contract/attachments'
+import type { Comment } from '@hatchway/contract/comments'
+import { expect, test } from 'vitest'
+import type { ChangeLine } from './event-labels.ts'
+import { latestPart, timelineOf } from './timeline.ts'
+
+const dana = { id: 1, fullName: 'Dana Whitfield', role: 'requester' as const, avatarUrl: null }
+const priya = { id: 2, fullName: 'Priya Raman', role: 'agent' as const, avatarUrl: null }
+const at = (time: string) => `2026-11-20T${time}:00.000Z`
+let lastId = 0
+
+const comment = (time: string, given: Partial<Comment> = {}): Comment => ({
+  id: ++lastId,
+  ticketId: 1,
+  content: 'Hello',
+  isRichText: false,
+  isInternal: false,
+  source: 'web',
+  author: priya,
+  authorId: 2,
+  createdAt: at(time),
+  ...given,
+})
+const file = (time: string, uploadedBy: string | null = 'Dana Whitfield', fileName = 'a.log'): Attachment => ({
+  id: ++lastId,
+  commentId: null,
+  fileName,
+  fileSize: 1,
+  mimeType: 'text/plain',
+  signedUrl: '',
+  filePath: '',
+  uploadedBy,
+  createdAt: at(time),
+})
+const line = (time: string): ChangeLine => ({
+  key: ++lastId,
+  at: at(time),
+  kind: 'other',
+  words: [],
+  isUndone: false,
+  undoable: [],
+})
+const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attachment[] = []) =>
+  timelineOf({
+    ticket: {
+      description: 'It burns',
+      requester: dana,
+      source: 'portal',
+      createdAt: at('09:00'),
+      attachments,
+      mergedFrom: [],
+    },
+    comments,
+    lines,
+    dayOf: (moment) => moment.slice(0, 10),
+  })
+const kinds = (...given: Parameters<typeof story>) => story(...given).map(({ kind }) => kind)
+
+test('the story begins with its day and the description', () => {
+  expect(story([])).toMatchObject([{ kind: 'day' }, { kind: 'message', content: 'It burns', author: dana }])
+})
+
+test('changes that follow each other are one block; a message parts them', () => {
+  expect(kinds([comment('09:30')], [line('09:10'), line('09:20'), line('09:40')])).toEqual([
+    'day',
+    'message',
+    'changes',
+    'message',
+    'changes',
+  ])
+})
+
+test('a new day gets a divider and parts a block of changes', () => {
+  const tomorrow = { ...line('09:00'), at: '2026-11-21T09:00:00.000Z' }
+  expect(kinds([], [line('09:10'), tomorrow])).toEqual(['day', 'message', 'changes', 'day', 'changes'])
+})
+
+test('a file stands with its message, whenever it arrived and whatever else was written meanwhile', () => {
+  const [reply, note] = [comment('10:00'), comment('10:01', { isInternal: true })]
+  const fix = { ...file('10:30', 'Priya Raman', 'fix.txt'), commentId: reply.id }
+  const [, description, answer, remark] = story([reply, note], [], [file('09:01'), fix])
+  expect(description).toMatchObject({ files: [{ fileName: 'a.log' }] })
+  expect(answer).toMatchObject({ key: `comment ${reply.id}`, files: [{ fileName: 'fix.txt' }] })
+  expect(remark).toMatchObject({ files: [] })
+})
+
+test('a file of no message stands by itself, but with the description when the requester gave it while filing', () => {
+  expect(kinds([], [], [file('09:01')])).toEqual(['day', 'message'])
+  expect(kinds([], [], [file('09:30')])).toEqual(['day', 'message', 'files'])
+  expect(kinds([comment('09:01')], [], [file('09:02')])).toEqual(['day', 'message', 'message', 'files'])
+  expect(kinds([], [], [file('09:01', 'Maya Lindqvist'), file('09:02', 'Maya Lindqvist')])).toEqual([
+    'day',
+    'message',
+    'files',
+  ])
+})
+
+test('a file whose message has not been fetched yet is not lost', () => {
+  expect(kinds([], [], [{ ...file('09:01'), commentId: 99_999 }])).toEqual(['day', 'message', 'files'])
+})
+
+test('a change that was logged with the very creation still comes after the description', () => {
+  expect(kinds([], [line('09:00')])).toEqual(['day', 'message', 'changes'])
+})
+
+test('of a long story the first message and the latest part are shown, and what is left out is counted', () => {
+  const long = story(Array.from({ length: 100 }, (_, minute) => comment(`10:${String(minute % 60).padStart(2, '0')}`)))
+  const { head, hidden, tail } = latestPart(long, 40)
+  expect(head.map(({ kind }) => kind)).toEqual(['day', 'message'])
+  expect(hidden).toBe(60)
+  expect(tail).toHaveLength(40)
+  expect(latestPart(long, 100)).toMatchObject({ hidden: 0 })
+})

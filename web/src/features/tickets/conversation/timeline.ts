@@ -1,0 +1,126 @@
+import type { Attachment } from '@hatchway/contract/attachments'
+import type { Comment } from '@hatchway/contract/comments'
+import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
+import type { ChangeLine } from './event-labels.ts'
+import { groupFilesByComment } from './group-files-by-comment.ts'
+
+type Author = { id: number; fullName: string; role?: 'admin' | 'agent' | 'requester' }
+export type MessageEntry = {
+  kind: 'message'
+  key: string
+  at: string
+  author: Author | null
+  source: string
+  content: string
+  isRichText: boolean
+  isInternal: boolean
+  files: readonly Attachment[]
+  /** It began a ticket that was merged into this one. */
+  mergedFrom?: { ticketNumber: string; subject: string }
+}
+export type TimelineEntry =
+  | MessageEntry
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'changes'; key: string; at: string; lines: ChangeLine[] }
+  | { kind: 'files'; key: string; at: string; by: string | null; files: Attachment[] }
+
+type Sources = {
+  ticket: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
+  comments: readonly Comment[]
+  lines: readonly ChangeLine[]
+  /** The day that a moment falls on for the reader, as any text that differs from day to day. */
+  dayOf: (moment: string) => string
+}
+
+/** A ticket's story, oldest first: its description, then messages, changes and files, with a divider where a day begins. */
+export function timelineOf({ ticket, comments, lines, dayOf }: Sources): TimelineEntry[] {
+  const filed = { at: ticket.createdAt, by: ticket.requester?.fullName }
+  const all = [...ticket.attachments, ...ticket.mergedFrom.flatMap(withComments)]
+  const { byComment, described, loose } = groupFilesByComment(all, filed, comments)
+  const others: TimelineEntry[] = [
+    ...ticket.mergedFrom.map(filingOf),
+    ...comments.map((comment) => messageOf(comment, byComment.get(comment.id) ?? none)),
+    ...lines.map((line) => ({ kind: 'changes' as const, key: `change ${line.key}`, at: line.at, lines: [line] })),
+    ...loose.map((file) => ({
+      kind: 'files' as const,
+      key: `file ${file.id}`,
+      at: file.createdAt,
+      by: file.uploadedBy,
+      files: [file],
+    })),
+  ]
+  others.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return joined([descriptionOf(ticket, described), ...others], dayOf)
+}
+
+/** Dividers set, and what follows each other without a message in between put together. */
+function joined(entries: readonly TimelineEntry[], dayOf: Sources['dayOf']): TimelineEntry[] {
+  const story: TimelineEntry[] = []
+  let day: string | undefined
+  for (const entry of entries) {
+    const entryDay = dayOf(entry.at)
+    if (entryDay !== day) story.push({ kind: 'day', key: `day ${entryDay}`, at: entry.at })
+    day = entryDay
+    const last = story.at(-1)
+    if (entry.kind === 'changes' && last?.kind === 'changes')
+      story[story.length - 1] = { ...last, lines: [...last.lines, ...entry.lines] }
+    else if (entry.kind === 'files' && last?.kind === 'files' && last.by === entry.by)
+      story[story.length - 1] = { ...last, files: [...last.files, ...entry.files] }
+    else story.push(entry)
+  }
+  return story
+}
+
+/** The latest part of a long story: the first message stays, `hidden` counts the messages that are left out in between. */
+export function latestPart(story: readonly TimelineEntry[], length: number) {
+  const head = story.slice(0, 2)
+  if (story.length <= length + head.length) return { head, hidden: 0, tail: story.slice(2) }
+  const tail = story.slice(-length)
+  const left = story.slice(2, -length)
+  const day = left.findLast((entry) => entry.kind === 'day')
+  const hidden = left.filter(({ kind }) => kind === 'message').length
+  return { head, hidden, tail: day && tail[0]?.kind !== 'day' ? [{ ...day, key: `${day.key} again` }, ...tail] : tail }
+}
+
+const none: readonly Attachment[] = []
+const withComments = ({ attachments }: MergedTicket) => attachments.filter(({ commentId }) => commentId !== null)
+
+/** How a ticket that was merged into this one began. */
+const filingOf = (merged: MergedTicket): MessageEntry => ({
+  ...descriptionOf(
+    merged,
+    merged.attachments.filter(({ commentId }) => commentId === null),
+  ),
+  key: `merged ${merged.id}`,
+  mergedFrom: { ticketNumber: merged.ticketNumber, subject: merged.subject },
+})
+
+const descriptionOf = (
+  { description, requester, source, createdAt }: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt'>,
+  files: readonly Attachment[],
+): MessageEntry => ({
+  kind: 'message',
+  key: 'description',
+  at: createdAt,
+  author: requester,
+  source,
+  content: description,
+  isRichText: false,
+  isInternal: false,
+  files,
+})
+
+const messageOf = (
+  { id, createdAt, author, source, content, isRichText, isInternal }: Comment,
+  files: readonly Attachment[],
+): MessageEntry => ({
+  kind: 'message',
+  key: `comment ${id}`,
+  at: createdAt,
+  author,
+  source,
+  content,
+  isRichText,
+  isInternal,
+  files,
+})

@@ -1,0 +1,25 @@
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { PresentPerson } from '../../presence/presence.ts'
+
+/** Who is writing at this moment, as the last line of the timeline. Not spoken: it comes and goes. */
+export function TypingIndicator({ people }: { people: readonly PresentPerson[] }) {
+  return people
+    .filter(({ doing }) => doing !== 'viewing')
+    .map(({ id, fullName, doing }) => (
+      <p key={id} className="type-small flex items-center gap-4 ps-1 text-ink-2">
+        <Avatar person={{ id, name: fullName }} size={16} />
+        <span>
+          {fullName} is writing {doing === 'noting' ? 'a note' : 'a reply'}
+        </span>
+        <span aria-hidden className="-ms-2 inline-flex gap-0.5">
+          {[0, 1, 2].map((dot) => (
+            <span
+              key={dot}
+              className="size-1 animate-shimmer rounded-full bg-ink-3"
+              style={{ animationDelay: `${dot * 200}ms` }}
+            />
+          ))}
+        </span>
+      </p>
+    ))
+}

@@ -1,0 +1,24 @@
+import type { Comment } from '@hatchway/contract/comments'
+import { useEffect, useRef, useState } from 'react'
+
+type News = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }
+
+/** The sentence that tells of messages by others which came while the thread was open; each is told once. */
+export function useNewMessageAnnouncement(thread: readonly News[] | undefined, userId: number): string {
+  const [news, setNews] = useState('')
+  const told = useRef<number | undefined>(undefined)
+  const newest = thread?.at(-1)?.id ?? 0
+  useEffect(() => {
+    if (!thread) return
+    const before = told.current
+    told.current = Math.max(newest, before ?? 0)
+    if (before === undefined) return
+    const fresh = thread.filter(({ id, authorId }) => id > before && authorId !== userId)
+    const last = fresh.at(-1)
+    if (!last) return
+    const from = last.author?.fullName ?? 'Unknown User'
+    const kind = last.isInternal ? 'internal note' : 'message'
+    setNews(fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`)
+  }, [thread, newest, userId])
+  return news
+}

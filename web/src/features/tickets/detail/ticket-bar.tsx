@@ -1,0 +1,74 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, ChevronDown, ChevronUp, Eye } from 'lucide-react'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { AvatarStack } from '../../../ui/display/avatar.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
+import type { PresentPerson } from '../../presence/presence.ts'
+import type { usePreviousAndNext } from './use-previous-and-next.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** The way back, and the ticket's number to copy: undefined while it is not known, null when there is none. */
+export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null | undefined }) {
+  const router = useRouter()
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/tickets' }))
+  return (
+    <>
+      <IconButton label="Back" size="sm" className="-ms-1.5" onClick={back}>
+        <ArrowLeft {...icon} className="rtl:-scale-x-100" />
+      </IconButton>
+      <Breadcrumb>
+        <Link to="/tickets">Tickets</Link>
+        {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
+        {ticketNumber && `#${ticketNumber}`}
+      </Breadcrumb>
+      {ticketNumber && <CopyButton label="Copy the number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />}
+    </>
+  )
+}
+
+/** Who else is on the ticket. */
+export function Viewers({ people }: { people: readonly PresentPerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <span className="flex flex-none items-center gap-2 text-ink-2">
+      <Eye {...icon} className="text-ink-3 max-md:hidden" />
+      <AvatarStack people={people.map(({ id, fullName }) => ({ id, name: fullName }))} size={24} />
+      <span className="max-lg:sr-only">{people.length} viewing</span>
+      <span className="flex max-md:hidden">
+        <PageHeaderDivider />
+      </span>
+    </span>
+  )
+}
+
+/** To the tickets before and after this one in the list that it was opened from. */
+export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof usePreviousAndNext> }) {
+  const { known, previous, next, goTo } = neighbours
+  if (!known) return null
+  return (
+    <span className="flex flex-none items-center max-md:hidden">
+      <IconButton
+        label="Previous ticket"
+        keys="K"
+        size="sm"
+        disabledReason={previous === undefined && 'This is the first ticket of the list'}
+        onClick={() => goTo(previous)}
+      >
+        <ChevronUp {...icon} />
+      </IconButton>
+      <IconButton
+        label="Next ticket"
+        keys="J"
+        size="sm"
+        disabledReason={next === undefined && 'This is the last ticket of the list'}
+        onClick={() => goTo(next)}
+      >
+        <ChevronDown {...icon} />
+      </IconButton>
+    </span>
+  )
+}

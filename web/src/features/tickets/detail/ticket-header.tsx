@@ -1,0 +1,39 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { relativeTime } from '../../../platform/relative-time.ts'
+import { useDateStyle, useSession } from '../../session/session-context.tsx'
+import { useChangeTicket } from '../ticket.queries.ts'
+import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { SubjectLine } from './subject-line.tsx'
+
+/** What a ticket is about, how it stands, and who opened it. */
+export function TicketHeader({ ticket }: { ticket: Ticket }) {
+  const style = useDateStyle()
+  const { company } = useSession()
+  const { mutate: change } = useChangeTicket(ticket.id)
+  const { status, statusName, priority, createdAt, requester, customerName } = ticket
+  return (
+    <div>
+      <SubjectLine
+        ticket={ticket}
+        siteName={company.name}
+        onChange={(subject) => change({ change: { subject }, preview: { subject } })}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StatusLabel status={status} name={statusName} pill />
+        <PriorityLabel priority={priority} />
+        <span aria-hidden className="text-ink-3 max-md:hidden">
+          ·
+        </span>
+        <span className="min-w-0 text-ink-2">
+          Opened{' '}
+          <time dateTime={createdAt} title={relativeTime(createdAt, new Date(), style.timeZone)}>
+            {formatDateTime(createdAt, style)}
+          </time>{' '}
+          by <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>
+          {customerName && `, ${customerName}`}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { useDateStyle, useSession } from '../../session/session-context.tsx'
+import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { snoozeEntries } from '../properties/snooze-entries.tsx'
+import { useChangeOf } from '../properties/use-property-changes.ts'
+import { type Status, StatusIcon } from '../ticket-icons.tsx'
+import { copyLink } from './copy-link.ts'
+import type { TicketTask } from './ticket-tasks.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const moves: { status: Status; label: string }[] = [
+  { status: 'in_progress', label: 'Mark as In Progress' },
+  { status: 'resolved', label: 'Mark as Resolved' },
+  { status: 'closed', label: 'Mark as Closed' },
+  { status: 'open', label: 'Mark as Open' },
+]
+
+type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
+
+/** What else can be done with a ticket. */
+export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
+  const change = useChangeOf(ticket.id)
+  const follow = useFollow(ticket.id)
+  const style = useDateStyle()
+  const { user } = useSession()
+  const { can, isFollowing } = ticket
+  const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
+  const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More" size="sm">
+          <Ellipsis {...icon} />
+        </IconButton>
+      }
+      entries={[
+        {
+          label: isFollowing ? 'Stop following' : 'Follow',
+          icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+          onSelect: () => follow.mutate(!isFollowing),
+        },
+        can.change &&
+          !isDone && {
+            label: 'Snooze',
+            icon: <AlarmClock {...icon} />,
+            items: snoozeEntries({
+              style,
+              isSnoozed: ticket.snoozedUntil !== null,
+              onSnooze: snooze,
+              onPick: () => onAsk('snooze'),
+            }),
+          },
+        'line',
+        can.arrange && { label: 'Link...', icon: <Waypoints {...icon} />, keys: 'L', onSelect: onLink },
+        can.change && { label: 'Merge...', icon: <Merge {...icon} />, onSelect: () => onAsk('merge') },
+        can.change && { label: 'Split...', icon: <Split {...icon} />, onSelect: () => onAsk('split') },
+        'line',
+        ...moves.map(
+          ({ status, label }) =>
+            can.change &&
+            ticket.status !== status && {
+              label,
+              icon: <StatusIcon status={status} />,
+              onSelect: () => change({ status }),
+            },
+        ),
+        'line',
+        user.role === 'admin' && {
+          label: 'Who can see this',
+          icon: <Eye {...icon} />,
+          onSelect: () => onAsk('viewers'),
+        },
+        { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
+        { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
+      ]}
+    />
+  )
+}

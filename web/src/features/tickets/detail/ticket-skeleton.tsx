@@ -1,0 +1,46 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+/** Where a ticket's heading and first messages will stand. */
+export function TicketSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the ticket" className="min-w-0 flex-1 overflow-hidden px-8 py-6 max-md:px-4">
+      <Skeleton className="h-5 w-[min(420px,80%)]" />
+      <Skeleton className="mt-4 h-3 w-[min(280px,60%)]" />
+      <div className="mt-8">
+        <ThreadSkeleton />
+      </div>
+    </div>
+  )
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the conversation" className="grid gap-7">
+      {[1, 0.75, 0.5].map((opacity) => (
+        <div key={opacity} style={{ opacity }} className="flex gap-3">
+          <Skeleton className="size-7 rounded-full!" />
+          <div className="grid flex-1 gap-2.5">
+            <Skeleton className="h-2.5 w-40" />
+            <Skeleton className="h-2.5 w-[92%]" />
+            <Skeleton className="h-2.5 w-[70%]" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where the properties will stand. */
+export function PropertiesSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-4 px-5 py-5">
+      <Skeleton className="h-3 w-24" />
+      {['40%', '30%', '45%', '35%', '60%', '50%', '55%'].map((width) => (
+        <div key={width} className="grid grid-cols-[100px_1fr]">
+          <Skeleton className="h-2.5 w-16" />
+          <Skeleton style={{ width }} />
+        </div>
+      ))}
+    </div>
+  )
+}

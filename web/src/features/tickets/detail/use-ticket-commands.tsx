@@ -1,0 +1,74 @@
+import { priorities } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Split } from 'lucide-react'
+import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { useChangeOf } from '../properties/use-property-changes.ts'
+import { PriorityIcon, priorityNames, StatusIcon, statusNames } from '../ticket-icons.tsx'
+import { copyLink } from './copy-link.ts'
+import type { TicketTask } from './ticket-tasks.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
+
+/** What the palette can do with the ticket on screen, beside what has a key of its own. */
+export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void) {
+  const change = useChangeOf(ticket.id)
+  const follow = useFollow(ticket.id)
+  const { user } = useSession()
+  useCommands(() => {
+    const group = thisTicket
+    const link: Command = {
+      label: 'Copy link',
+      group,
+      icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />,
+      run: () => void copyLink(ticket),
+    }
+    const following: Command = {
+      label: ticket.isFollowing ? 'Stop following this ticket' : 'Follow this ticket',
+      group,
+      icon: ticket.isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+      run: () => follow.mutate(!ticket.isFollowing),
+    }
+    const viewers: Command[] =
+      user.role === 'admin'
+        ? [{ label: 'See who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
+        : []
+    if (!ticket.can.change) return [following, ...viewers, link]
+    return [
+      ...priorities.toReversed().flatMap((to): Command[] => {
+        if (to === ticket.priority) return []
+        return [
+          {
+            label: `Set priority to ${priorityNames[to]}`,
+            group,
+            icon: <PriorityIcon priority={to} />,
+            keys: `P ${priorities.indexOf(to) + 1}`,
+            run: () => change({ priority: to }, { priority: to }),
+          },
+        ]
+      }),
+      ...statuses.flatMap((to): Command[] => {
+        if (to === ticket.status) return []
+        return [
+          {
+            label: `Mark as ${statusNames[to]}`,
+            words: 'status',
+            group,
+            icon: <StatusIcon status={to} />,
+            run: () => change({ status: to }),
+          },
+        ]
+      }),
+      { label: 'Merge this ticket...', group, icon: <Merge {...icon} />, run: () => onAsk('merge') },
+      { label: 'Split this ticket...', group, icon: <Split {...icon} />, run: () => onAsk('split') },
+      ...(ticket.status === 'open' || ticket.status === 'in_progress'
+        ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock {...icon} />, run: () => onAsk('snooze') }]
+        : []),
+      following,
+      ...viewers,
+      link,
+    ]
+  }, `#${ticket.ticketNumber}`)
+}

@@ -1,0 +1,66 @@
+import { priorities } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { register, useShortcut } from '../../../platform/keyboard.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useChangeOf } from '../properties/use-property-changes.ts'
+
+/** How long after `P` a digit is meant for it (ms). */
+const pause = 1200
+
+/** The keys that change a ticket's properties. `openRow` opens a row, wherever the properties are shown; without a name it closes it. */
+export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void) {
+  const { user } = useSession()
+  const change = useChangeOf(ticket.id)
+  const about = { group: 'Ticket', enabled: ticket.can.change }
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const assignToMe = () => {
+    if (ticket.assigneeId === user.id) return
+    const { id, fullName, avatarUrl } = user
+    change({ assigneeId: id }, { assigneeId: id, assignee: { id, fullName, avatarUrl } })
+  }
+  const askPriority = ({ timeStamp }: KeyboardEvent) => {
+    askedAt.current = timeStamp
+    openRow('priority')
+  }
+  useShortcut('A', () => openRow('assignee'), {
+    label: 'Assign',
+    command: 'Assign to somebody…',
+    icon: UserPlus,
+    ...about,
+  })
+  useShortcut('I', assignToMe, { label: 'Assign to me', icon: UserCheck, ...about })
+  useShortcut('L', () => openRow('links'), {
+    label: 'Link a ticket',
+    group: 'Ticket',
+    enabled: ticket.can.arrange,
+    icon: Waypoints,
+  })
+  useShortcut('S', () => openRow('status'), { label: 'Status', command: 'Change status…', icon: CircleDot, ...about })
+  useShortcut('P', askPriority, {
+    label: 'Priority, then 1 low to 4 urgent',
+    command: 'Change priority…',
+    icon: SignalHigh,
+    ...about,
+  })
+
+  const choose = useEffectEvent((chosen: Ticket['priority']) => {
+    openRow(undefined)
+    if (chosen !== ticket.priority) change({ priority: chosen }, { priority: chosen })
+  })
+  useEffect(() => {
+    // The list takes digits itself once it has the focus; `P 4` may be typed faster than it opens.
+    const ends = priorities.map((option, at) =>
+      register({
+        keys: String(at + 1),
+        group: 'Dialog',
+        when: ({ timeStamp }) => timeStamp - askedAt.current < pause,
+        run: () => choose(option),
+      }),
+    )
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}

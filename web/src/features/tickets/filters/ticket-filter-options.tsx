@@ -1,0 +1,131 @@
+import { priorities } from '@hatchway/contract/ticket-words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { Option } from '../../../ui/select/option-list.tsx'
+import { allCategories } from '../../categories/categories.queries.ts'
+import { customersList } from '../../customers/customers.queries.ts'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { servicesList } from '../../services/services.queries.ts'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { staffList, usersList, usersMatching } from '../../users/users.queries.ts'
+import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
+import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.ts'
+
+export type FilterOptions = {
+  options: readonly Option[]
+  loading: boolean
+  /** Where the server searches. */
+  onSearch?: (text: string) => void
+  /** What a value is called, once that is known. */
+  nameOf: (value: string) => string
+}
+
+/** What a filter can be set to, and the names of what it is set to. Only the lists that this filter needs are fetched. */
+export function useFilterOptions({ name, form }: FilterKind, value: string | undefined): FilterOptions {
+  const [search, setSearch] = useState('')
+  const needs = (wanted: FilterKind['name']) => ({ enabled: name === wanted, staleTime: 60_000 })
+  const types = useQuery({
+    ...allTicketTypes,
+    ...needs('typeId'),
+    enabled: name === 'typeId' || name === 'statusName',
+  })
+  const groups = useQuery({ ...groupsList, ...needs('assignedGroupId') })
+  const staff = useQuery({ ...staffList, ...needs('assigneeId') })
+  const customers = useQuery({ ...customersList, ...needs('customerId') })
+  const services = useQuery({ ...servicesList, ...needs('serviceId') })
+  const categories = useQuery({ ...allCategories, ...needs('category') })
+  const people = useRequesters(name === 'requesterId', search, valuesOf(value))
+
+  const lists: Partial<Record<FilterKind['name'], () => readonly Option[] | undefined>> = {
+    typeId: () =>
+      types.data?.map(({ id, name, icon, hue }) => ({ ...named(id, name), icon: <TypeIcon icon={icon} hue={hue} /> })),
+    statusName: () => types.data && stepsOf(types.data),
+    assignedGroupId: () => [myGroups, noGroup, ...(groups.data ?? []).map(({ id, name }) => named(id, name))],
+    assigneeId: () => [me, nobody, ...(staff.data ?? []).map(personOption)],
+    requesterId: () => people.options,
+    customerId: () => [noCustomer, ...(customers.data ?? []).map(({ id, name }) => named(id, name))],
+    serviceId: () => services.data?.map(({ id, name }) => named(id, name)),
+    category: () => categories.data?.map(({ key, name }) => ({ value: key, label: name })),
+    tag: () => tagOptions(value, search),
+  }
+  const options = (form === 'days' ? spans : (fixedOptions[name] ?? lists[name]?.())) ?? []
+  const isSearched = name === 'requesterId' || name === 'tag'
+  return {
+    options,
+    loading: people.isLate || [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
+    ...(isSearched && { onSearch: setSearch }),
+    nameOf: (one) =>
+      options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
+  }
+}
+
+/** Requesters are too many to list: the server finds them. Those who are chosen are looked up once, for their names. */
+function useRequesters(isNeeded: boolean, search: string, chosen: readonly string[]) {
+  const found = useQuery({ ...usersMatching(search.trim()), enabled: isNeeded })
+  const options = [me, ...(found.data ?? []).map(personOption)]
+  const isKnown = chosen.every((one) => options.some(({ value }) => value === one))
+  const all = useQuery({ ...usersList, staleTime: 60_000, enabled: isNeeded && found.isFetched && !isKnown })
+  return {
+    options: search.trim() ? options.slice(1) : options,
+    isLate: found.isLoading || found.isPlaceholderData,
+    nameOf: (one: string) => all.data?.find(({ id }) => String(id) === one)?.fullName,
+  }
+}
+
+const named = (id: number, name: string): Option => ({ value: String(id), label: name })
+const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
+  ...named(id, fullName),
+  icon: <Avatar person={{ id, name: fullName }} />,
+})
+const me: Option = { value: 'me', label: 'Me' }
+const nobody: Option = { value: 'none', label: 'Nobody', icon: <Avatar /> }
+const myGroups: Option = { value: 'mine', label: 'My groups' }
+const noGroup: Option = { value: 'none', label: 'No group' }
+const noCustomer: Option = { value: 'none', label: 'No customer' }
+
+const spans: readonly Option[] = daySpans.map((days) => ({
+  value: String(days),
+  label: capital(spanName(String(days))),
+}))
+const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
+  due: [
+    { value: 'overdue', label: 'Overdue' },
+    { value: 'today', label: 'Today' },
+    { value: 'soon', label: 'Soon or overdue' },
+  ],
+  snoozed: [
+    { value: 'true', label: 'On' },
+    { value: 'false', label: 'Off' },
+  ],
+  status: Object.entries(statusNames).map(([value, label]) => ({
+    value,
+    label,
+    icon: <StatusIcon status={value as Status} />,
+  })),
+  priority: priorities.toReversed().map((value) => ({
+    value,
+    label: priorityNames[value],
+    icon: <PriorityIcon priority={value} />,
+  })),
+}
+
+/** The steps of all workflows, each name once. */
+function stepsOf(types: readonly { statuses: readonly { name: string; state: Status }[] }[]): Option[] {
+  const steps = new Map(types.flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
+  return [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> }))
+}
+
+/** Tags are free words: what is typed can be picked. A comma parts them. */
+function tagOptions(value: string | undefined, search: string): Option[] {
+  const typed = search.trim().replaceAll(',', '').slice(0, 40)
+  const chosen = valuesOf(value)
+  return [...new Set([...(typed ? [typed] : []), ...chosen])].map((tag) => ({ value: tag, label: tag }))
+}
+
+const unknownName = (name: FilterKind['name'], value: string) =>
+  /^\d+$/.test(value) && name !== 'tag' ? `#${value}` : value
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

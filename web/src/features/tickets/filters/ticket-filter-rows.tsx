@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { useFilterOptions } from './ticket-filter-options.tsx'
+import { type FilterKind, sentenceOf } from './ticket-filters.ts'
+import type { TicketSearchState } from './use-ticket-search.ts'
+
+const orders = [
+  { value: 'createdAt desc', label: 'Newest first' },
+  { value: 'createdAt asc', label: 'Oldest first' },
+  { value: 'updatedAt desc', label: 'Last updated' },
+  { value: 'priority desc', label: 'Most urgent' },
+  { value: 'status asc', label: 'Status' },
+]
+
+/** What the list is ordered by, where there is no head to click. */
+export function OrderField({
+  sort,
+  onChange,
+}: {
+  sort: TicketSearchState['sort']
+  onChange: TicketSearchState['setSort']
+}) {
+  return (
+    <Field label="Order">
+      <Select
+        value={`${sort.key} ${sort.direction}`}
+        placeholder="Another"
+        options={orders}
+        onValueChange={(value) => {
+          const [key = '', direction] = value.split(' ')
+          onChange({ key, direction: direction === 'asc' ? 'asc' : 'desc' })
+        }}
+      />
+    </Field>
+  )
+}
+
+type KindButtonProps = { kind: FilterKind; value: string | undefined; onClick: () => void }
+
+/** One filter in a list of them, with what it is set to. */
+export function KindButton({ kind, value, onClick }: KindButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="focus-inside flex min-h-12 w-full items-center gap-3 px-5.5 text-start active:bg-hover"
+    >
+      <span className="flex-none">{kind.label}</span>
+      <span className="ms-auto min-w-0 truncate text-ink-2">{value && <Chosen kind={kind} value={value} />}</span>
+      <ChevronRight size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3 rtl:-scale-x-100" />
+    </button>
+  )
+}
+
+function Chosen({ kind, value }: { kind: FilterKind; value: string }) {
+  const { nameOf } = useFilterOptions(kind, value)
+  return sentenceOf(kind, value, nameOf).value
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FilterEditor } from './ticket-filter-editor.tsx'
+import { KindButton, OrderField } from './ticket-filter-rows.tsx'
+import { chipsOf, type FilterKind, withFilter } from './ticket-filters.ts'
+import type { TicketSearchState } from './use-ticket-search.ts'
+
+type PhoneFiltersProps = {
+  list: TicketSearchState
+  kinds: readonly FilterKind[]
+  onSaveView: (() => void) | undefined
+}
+
+/** All that narrows or orders the list, behind one button: on phones it opens from below. */
+export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [editing, setEditing] = useState<FilterKind>()
+  const { filters, setFilters, sort, setSort } = list
+  const count = chipsOf(filters).length
+  const set = (name: FilterKind['name'], value: string, isFirst = true) =>
+    setFilters(withFilter(filters, name, value), !isFirst)
+  const open = (next: boolean) => {
+    setOpen(next)
+    setEditing(undefined)
+  }
+
+  return (
+    <>
+      <IconButton
+        label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+        variant="outline"
+        className="relative"
+        onClick={() => open(true)}
+      >
+        <ListFilter size={18} strokeWidth={1.85} aria-hidden />
+        {count > 0 && (
+          <span className="type-micro absolute -end-1 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-on-accent">
+            {count}
+          </span>
+        )}
+      </IconButton>
+      <Dialog
+        open={isOpen}
+        onOpenChange={open}
+        title={editing ? editing.label : 'Filters'}
+        footer={
+          editing ? (
+            <Button
+              variant="outline"
+              className="me-auto"
+              icon={<ArrowLeft size={16} strokeWidth={1.85} aria-hidden />}
+              onClick={() => setEditing(undefined)}
+            >
+              All filters
+            </Button>
+          ) : (
+            <>
+              {count > 0 && (
+                <Button variant="ghost" onClick={() => setFilters({})}>
+                  Clear
+                </Button>
+              )}
+              {onSaveView && (
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    open(false)
+                    onSaveView()
+                  }}
+                >
+                  Save view
+                </Button>
+              )}
+              <Button onClick={() => open(false)}>Show tickets</Button>
+            </>
+          )
+        }
+      >
+        {editing ? (
+          <div className="-mx-3 h-[50dvh]">
+            <FilterEditor
+              kind={editing}
+              value={filters[editing.name]}
+              onChange={(value, isFirst) => set(editing.name, value, isFirst)}
+              onDone={() => setEditing(undefined)}
+            />
+          </div>
+        ) : (
+          <>
+            <OrderField sort={sort} onChange={setSort} />
+            <ul className="-mx-5.5 mt-3 border-t border-line">
+              {kinds.map((kind) => (
+                <li key={kind.name} className="border-b border-line last:border-b-0">
+                  {kind.form === 'switch' ? (
+                    <Switch
+                      className="px-5.5 py-3"
+                      label={kind.label}
+                      checked={filters[kind.name] === 'true'}
+                      onCheckedChange={(on) => set(kind.name, on ? 'true' : '')}
+                    />
+                  ) : (
+                    <KindButton kind={kind} value={filters[kind.name]} onClick={() => setEditing(kind)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

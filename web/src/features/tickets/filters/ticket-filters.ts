@@ -1,0 +1,90 @@
+import { daysInWords } from '../../../platform/days.ts'
+import { type FilterName, filterNames, type TicketFilters } from './ticket-search.ts'
+
+export type FilterKind = {
+  name: Exclude<FilterName, 'search'>
+  /** In the menu of filters. */
+  label: string
+  /** How its chip begins: `Group`, which goes on with `is` or `is any of`; a whole beginning for the rest. */
+  subject: string
+  /** Several of its values: `groups`. Absent where there is one value at most. */
+  several?: string
+  /** A span of days up to now, days of the calendar, one of a few, or a switch that is on or absent. */
+  form?: 'days' | 'dates' | 'one' | 'switch'
+  /** Only agents can tell its values apart. */
+  isForStaff?: boolean
+}
+
+const staff = { isForStaff: true } as const
+
+/** Every filter of the list, in the order of its menu. */
+export const filterKinds: readonly FilterKind[] = [
+  { name: 'status', label: 'Status', subject: 'Status', several: 'statuses' },
+  { name: 'statusName', label: 'Step', subject: 'Step', several: 'steps', ...staff },
+  { name: 'priority', label: 'Priority', subject: 'Priority', several: 'priorities' },
+  { name: 'typeId', label: 'Request Type', subject: 'Type', several: 'types' },
+  { name: 'category', label: 'Category', subject: 'Category', several: 'categories', ...staff },
+  { name: 'assignedGroupId', label: 'Assigned Group', subject: 'Group', several: 'groups', ...staff },
+  { name: 'assigneeId', label: 'Assigned To', subject: 'Assigned to', several: 'people', ...staff },
+  { name: 'requesterId', label: 'Requester', subject: 'Requester', several: 'people', ...staff },
+  { name: 'customerId', label: 'Customer', subject: 'Customer', several: 'customers', ...staff },
+  { name: 'serviceId', label: 'Service', subject: 'Service', several: 'services', ...staff },
+  { name: 'tag', label: 'Tag', subject: 'Tag', several: 'tags', ...staff },
+  { name: 'createdWithinDays', label: 'Created within', subject: 'Created in the', form: 'days' },
+  { name: 'updatedWithinDays', label: 'Updated within', subject: 'Updated in the', form: 'days' },
+  { name: 'resolvedWithinDays', label: 'Resolved within', subject: 'Resolved in the', form: 'days' },
+  { name: 'createdToday', label: 'Opened Today', subject: 'Opened', form: 'switch' },
+  { name: 'resolvedToday', label: 'Resolved Today', subject: 'Resolved', form: 'switch' },
+  { name: 'due', label: 'Due', subject: 'Due', form: 'one', ...staff },
+  { name: 'createdOn', label: 'Created on', subject: 'Created', form: 'dates', ...staff },
+  { name: 'resolvedOn', label: 'Resolved on', subject: 'Resolved', form: 'dates', ...staff },
+  { name: 'answered', label: 'Answered', subject: 'Answered', form: 'switch', ...staff },
+  { name: 'waiting', label: 'Waiting on requester', subject: 'Waiting on', form: 'switch', ...staff },
+  { name: 'following', label: 'Following', subject: 'Followed by', form: 'switch' },
+  { name: 'snoozed', label: 'Snoozed', subject: 'Snooze is', form: 'one', ...staff },
+]
+
+export const daySpans = [1, 3, 7, 14, 30, 90, 365]
+export const spanName = (days: string) => (days === '1' ? 'last 24 hours' : `last ${days} days`)
+
+/** The values of a filter, one by one. */
+export const valuesOf = (value: string | undefined) => value?.split(',').filter(Boolean) ?? []
+
+/** A value picked: added to the others, or taken out again. */
+export function toggled(value: string | undefined, picked: string) {
+  const values = valuesOf(value)
+  const next = values.includes(picked) ? values.filter((one) => one !== picked) : [...values, picked]
+  return next.join(',')
+}
+
+/** The filters that stand in the tool bar as chips, in the order of the menu. */
+export const chipsOf = (filters: TicketFilters) =>
+  filterKinds.filter(({ name, form }) => filters[name] && (form !== 'switch' || filters[name] === 'true'))
+
+/** A filter as a sentence whose last part is in bold: `Group is any of` **5 groups**. `nameOf` knows what ids stand for. */
+export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: string) => string) {
+  if (kind.form === 'days') return { sentence: kind.subject, value: spanName(value) }
+  if (kind.form === 'switch') return { sentence: kind.subject, value: switchWords[kind.name] ?? 'Today' }
+  if (kind.form === 'dates') return { sentence: kind.subject, value: daysInWords(value) }
+  const values = valuesOf(value)
+  const link = kind.name === 'assigneeId' || kind.name === 'snoozed' ? '' : ' is'
+  if (values.length === 1) return { sentence: `${kind.subject}${link}`, value: nameOf(values[0]!) }
+  const all = values.length > 2 ? `${values.length} ${kind.several}` : values.map(nameOf).join(', ')
+  return { sentence: `${kind.subject}${link} any of`, value: all || '…' }
+}
+
+const switchWords: Partial<Record<FilterKind['name'], string>> = {
+  waiting: 'requester',
+  answered: 'by the desk',
+  following: 'me',
+}
+
+/** The filters with one of them set, or, with an empty value, taken off. */
+export function withFilter(filters: TicketFilters, name: FilterName, value: string): TicketFilters {
+  return Object.fromEntries(
+    filterNames.flatMap((known) => {
+      const next = known === name ? value : filters[known]
+      return next ? [[known, next]] : []
+    }),
+  )
+}

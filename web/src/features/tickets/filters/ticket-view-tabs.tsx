@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { shownCount, ticketCounts } from '../ticket-counts.queries.ts'
+import { allTickets, type TicketView } from './ticket-views.ts'
+import type { TicketSearchState } from './use-ticket-search.ts'
+
+const DeleteView = lazy(async () => ({ default: (await import('../../saved-filters/delete-view.tsx')).DeleteView }))
+
+/** The built-in views with their counts, then the saved ones; the number keys lead to them. */
+export function TicketViewTabs({ list, children }: { list: TicketSearchState; children: ReactNode }) {
+  const { view, views, openView } = list
+  const isStaff = useSession().user.role !== 'requester'
+  const { data: counts } = useQuery({ ...ticketCounts, enabled: isStaff })
+  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const value = view?.value ?? allTickets.value
+  const tabs = useMemo(
+    () => views.map(({ value, label, counted }) => ({ value, label, count: counted && shownCount(counts?.[counted]) })),
+    [views, counts],
+  )
+
+  return (
+    <Tabs
+      label="Views"
+      tabs={tabs}
+      value={value}
+      onValueChange={(next) => openView(views.find((one) => one.value === next)!)}
+      end={
+        view?.saved?.isMine && (
+          <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)}>
+            <Trash2 size={15} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      {views.slice(0, 9).map((one, at) => (
+        <ViewKey key={one.value} digit={String(at + 1)} view={one} onOpen={openView} />
+      ))}
+      <TabPanel value={value} className="relative flex min-h-0 flex-1 flex-col">
+        {children}
+      </TabPanel>
+      <LazyBoundary>
+        {isDeleting && view?.saved && (
+          <DeleteView
+            filter={view.saved}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate({ to: '.', search: {} })}
+          />
+        )}
+      </LazyBoundary>
+    </Tabs>
+  )
+}
+
+type ViewKeyProps = { digit: string; view: TicketView; onOpen: (view: TicketView) => void }
+
+function ViewKey({ digit, view, onOpen }: ViewKeyProps) {
+  useShortcut(digit, () => onOpen(view), {
+    group: 'Lists',
+    ...(digit === '1' && { label: 'View, by its place', command: false }),
+  })
+  return null
+}

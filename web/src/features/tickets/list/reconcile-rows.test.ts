@@ -1,0 +1,61 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { expect, test } from 'vitest'
+import { changedCells, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
+
+const row = (id: number, fields: Partial<TicketSummary> = {}) => ({ id, status: 'open', ...fields }) as TicketSummary
+const nothing = { created: new Set<number>(), changed: new Set<number>() }
+const ids = (rows: readonly TicketSummary[]) => rows.map(({ id }) => id)
+
+test('a new ticket is kept back and what else changed changes where it stands', () => {
+  const fresh = [row(3), row(2, { status: 'resolved' })]
+  const settled = reconcileRows([row(2), row(1)], fresh, {
+    touched: { created: new Set([3]), changed: new Set([2]) },
+    isHeld: false,
+  })
+  expect(settled.rows).toEqual([row(2, { status: 'resolved' }), row(1)])
+  expect(settled.kept).toEqual([3])
+})
+
+test('without new tickets the list takes its true order, as long as nobody points at it', () => {
+  const touched = { ...nothing, changed: new Set([1]) }
+  const shown = [row(2), row(1)]
+  const fresh = [row(1), row(2)]
+  expect(ids(reconcileRows(shown, fresh, { touched, isHeld: false }).rows)).toEqual([1, 2])
+
+  const held = reconcileRows(shown, fresh, { touched, isHeld: true })
+  expect(ids(held.rows)).toEqual([2, 1])
+  expect(held.isBehind).toBe(true)
+})
+
+test('a ticket that left the page under the pointer stays there as it now is', () => {
+  const settled = reconcileRows([row(2), row(1)], [row(1)], {
+    touched: { ...nothing, changed: new Set([2]) },
+    isHeld: true,
+    strays: [row(2, { status: 'closed' })],
+  })
+  expect(settled.rows).toEqual([row(2, { status: 'closed' }), row(1)])
+})
+
+test('an empty list shows the first ticket at once', () => {
+  const touched = { ...nothing, created: new Set([1]) }
+  expect(ids(reconcileRows([], [row(1)], { touched, isHeld: true }).rows)).toEqual([1])
+})
+
+test('tickets that only moved up from the next page are not news', () => {
+  const settled = reconcileRows([row(3), row(2)], [row(2), row(1)], { touched: nothing, isHeld: true })
+  expect(settled.kept).toEqual([])
+})
+
+test('news say how many tickets are new, or else how many changed', () => {
+  const touched = { created: new Set([1, 2]), changed: new Set([3]) }
+  expect(newTicketsLabel([1, 2, 3], touched)).toBe('2 new tickets')
+  expect(newTicketsLabel([1], touched)).toBe('1 new ticket')
+  expect(newTicketsLabel([3], touched)).toBe('1 changed ticket')
+  expect(newTicketsLabel([], touched)).toBeUndefined()
+})
+
+test('cells that read otherwise are named, a step of the workflow included', () => {
+  const before = [row(1, { statusName: 'Open', commentCount: 1 }), row(2)]
+  const after = [row(1, { statusName: 'Waiting', commentCount: 2 }), row(2), row(3)]
+  expect(changedCells(before, after)).toEqual(new Map([[1, new Set(['subject', 'status'])]]))
+})

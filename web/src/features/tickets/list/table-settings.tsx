@@ -1,0 +1,40 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import type { TableMenuProps } from './ticket-table-menu.tsx'
+
+/** What the person chooses about the table: its columns, and how close its rows stand. */
+export function TableSettings({ look, columns, gone }: TableMenuProps) {
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="type-micro pb-2 text-ink-3">Columns</legend>
+        {columns.map(({ id, header, isFixed }) => (
+          <Checkbox
+            key={id}
+            label={header}
+            checked={!look.hidden.includes(id)}
+            disabled={isFixed ?? false}
+            onCheckedChange={() => look.toggleColumn(id)}
+            {...(gone.has(id) && !look.hidden.includes(id) && { hint: 'needs a wider window' })}
+          />
+        ))}
+      </fieldset>
+      <p className="type-micro pt-3 pb-1.5 text-ink-3">Rows</p>
+      <Segmented
+        fill
+        size="sm"
+        aria-label="Rows"
+        value={look.density}
+        onValueChange={look.setDensity}
+        segments={[
+          { value: 'compact', label: 'Compact' },
+          { value: 'default', label: 'Default' },
+          { value: 'roomy', label: 'Roomy' },
+        ]}
+      />
+      <p className="type-small pt-3 text-ink-3">
+        Drag a column’s head to move it, or press Alt and an arrow key on it.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Ago } from '../../session/ago.tsx'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { Unread, Watching } from './ticket-subject-cell.tsx'
+
+/** A ticket of the list on a phone: where it stands in a line, its subject in two, status and priority. */
+export function TicketCard({ ticket }: { ticket: TicketSummary }) {
+  const { id, ticketNumber, subject, typeIcon, typeHue, requester, status, statusName, priority, isUnread, createdAt } =
+    ticket
+  return (
+    <Link
+      to="/tickets/$id"
+      params={{ id: String(id) }}
+      className="focus-inside grid gap-1.5 px-4 py-3.5 no-underline active:bg-hover"
+    >
+      <span className="type-small flex items-center gap-2 text-ink-3">
+        <TypeIcon icon={typeIcon} hue={typeHue} size={14} />
+        <span className="flex-none">#{ticketNumber}</span>
+        {requester && (
+          <>
+            <span aria-hidden>·</span>
+            <span className="truncate">{requester.fullName}</span>
+          </>
+        )}
+        <span className="ms-auto flex flex-none items-center gap-2">
+          <Watching ticketId={id} />
+          <Ago at={createdAt} />
+        </span>
+      </span>
+      <span className="flex items-start gap-2">
+        <span className={clsx('line-clamp-2 min-w-0 flex-1', isUnread ? 'font-bold' : 'font-medium')}>{subject}</span>
+        {isUnread && (
+          <span className="mt-1.5 flex">
+            <Unread />
+          </span>
+        )}
+      </span>
+      <span className="flex gap-5">
+        <StatusLabel status={status} name={statusName} />
+        <PriorityLabel priority={priority} />
+      </span>
+    </Link>
+  )
+}

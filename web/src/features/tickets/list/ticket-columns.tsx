@@ -1,0 +1,129 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+import { Ago } from '../../session/ago.tsx'
+import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { SubjectCell } from './ticket-subject-cell.tsx'
+
+export type TicketColumn = Column<TicketSummary> & {
+  /** Pixels; the subject takes what the others leave. `className` says the same. */
+  width: number
+  /** Can't be taken away. */
+  isFixed?: boolean
+}
+
+const sortable = { sortable: true } as const
+
+/** The list's columns, in the order in which they are drawn at first. `gone` is what has no room. */
+export function ticketColumns({ isStaff, gone }: { isStaff: boolean; gone: ReadonlySet<string> }): TicketColumn[] {
+  const forEverybody = ['id', 'subject', 'priority', 'status', 'created']
+  return allColumns(gone).filter(({ id }) => isStaff || forEverybody.includes(id))
+}
+
+const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
+  {
+    ...sortable,
+    id: 'id',
+    header: 'ID',
+    sortKey: 'ticketNumber',
+    width: 76,
+    className: 'w-19 text-ink-3',
+    isFixed: true,
+    cell: ({ ticketNumber }) => `#${ticketNumber}`,
+  },
+  {
+    ...sortable,
+    id: 'subject',
+    header: 'Subject',
+    width: 0,
+    isFixed: true,
+    cell: (ticket) => <SubjectCell ticket={ticket} hasComments={!gone.has('comments')} />,
+  },
+  {
+    ...sortable,
+    id: 'requester',
+    header: 'Requester',
+    width: 132,
+    className: 'w-33',
+    cell: ({ requester }) => requester?.fullName ?? <Quiet>Unknown</Quiet>,
+  },
+  {
+    ...sortable,
+    id: 'priority',
+    header: 'Priority',
+    width: 100,
+    className: 'w-25',
+    cell: ({ priority }) => <PriorityLabel priority={priority} />,
+  },
+  {
+    ...sortable,
+    id: 'status',
+    header: 'Status',
+    width: 128,
+    className: 'w-32',
+    cell: ({ status, statusName }) => <StatusLabel status={status} name={statusName} />,
+  },
+  {
+    ...sortable,
+    id: 'assignee',
+    header: 'Assigned To',
+    width: 148,
+    className: gone.has('assignee-name') ? 'w-16' : 'w-37',
+    cell: ({ assignee }) => <Assignee person={assignee} isAvatarAlone={gone.has('assignee-name')} />,
+  },
+  {
+    ...sortable,
+    id: 'group',
+    header: 'Group',
+    sortKey: 'assignedGroup',
+    width: 120,
+    className: 'w-30',
+    cell: ({ assignedGroupName }) => assignedGroupName ?? <Quiet>None</Quiet>,
+  },
+  {
+    ...sortable,
+    id: 'customer',
+    header: 'Customer',
+    width: 136,
+    className: 'w-34',
+    cell: ({ customerName }) => customerName ?? <Quiet>None</Quiet>,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    width: 140,
+    className: 'w-35',
+    cell: ({ tags }) => (tags.length > 0 ? <span className="text-ink-2">{tags.join(', ')}</span> : <Quiet>None</Quiet>),
+  },
+  {
+    ...sortable,
+    id: 'created',
+    header: 'Created',
+    sortKey: 'createdAt',
+    width: 172,
+    className: 'w-43 text-ink-3',
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
+  {
+    ...sortable,
+    id: 'updated',
+    header: 'Updated',
+    sortKey: 'updatedAt',
+    width: 172,
+    className: 'w-43 text-ink-3',
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
+]
+
+function Assignee({ person, isAvatarAlone }: { person: TicketSummary['assignee']; isAvatarAlone: boolean }) {
+  const face = person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }
+  if (isAvatarAlone) return <Avatar person={face} named />
+  return (
+    <span className="flex items-center gap-2">
+      <Avatar person={face} />
+      {person ? <span className="truncate">{person.fullName}</span> : <Quiet>Unassigned</Quiet>}
+    </span>
+  )
+}
+
+const Quiet = ({ children }: { children: string }) => <span className="text-ink-3">{children}</span>

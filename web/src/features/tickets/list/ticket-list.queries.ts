@@ -1,0 +1,34 @@
+import type { Call, Received } from '@hatchway/contract/endpoint'
+import { tickets } from '@hatchway/contract/tickets'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import type { TicketSearch } from '../filters/ticket-search.ts'
+import { mergeFresh } from './reconcile-rows.ts'
+
+export type TicketPage = Received<typeof tickets.list>
+/** Filters, order and page as text, the view resolved. */
+export type TicketQuery = Omit<TicketSearch, 'view'>
+
+/** One page of the list. It follows live events by itself, so that nothing moves under the pointer. */
+export const ticketList = (query: TicketQuery) =>
+  queryOptions({
+    queryKey: ['tickets', 'list', query],
+    queryFn: ({ signal }) => fetchTickets(query, signal),
+    placeholderData: keepPreviousData,
+    meta: { live: 'own' },
+  })
+
+/** The same past the cache. */
+export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
+  call(tickets.list, { query: query as Call<typeof tickets.list>['query'] }, { signal })
+
+/** The ids of the whole list that a query is a page of, as many as one change takes. */
+export const fetchIds = ({ page: _page, limit: _limit, ...query }: TicketQuery) =>
+  call(tickets.ids, { query: query as Call<typeof tickets.ids>['query'] })
+
+/** Puts what is newer about some tickets into every page that shows them, each where it stands. */
+export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
+  client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
+    page ? { ...page, tickets: mergeFresh(page.tickets, newer) } : undefined,
+  )
+}

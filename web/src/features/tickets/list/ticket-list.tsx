@@ -1,0 +1,129 @@
+import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { PageFooter } from '../../../ui/layout/page-layout.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useListChange } from '../bulk/use-list-change.ts'
+import { saveListOrder } from '../detail/prev-next.ts'
+import { TicketTools } from '../filters/ticket-tools.tsx'
+import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
+import { isChanged, savedViews } from '../filters/ticket-views.ts'
+import { type TicketSearchState, useTicketSearch } from '../filters/use-ticket-search.ts'
+import { fetchIds, ticketList } from './ticket-list.queries.ts'
+import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
+import { TicketTable } from './ticket-table.tsx'
+import { TableMenu } from './ticket-table-menu.tsx'
+import { useSelection } from './use-selection.ts'
+import { useTicketColumns } from './use-ticket-columns.ts'
+
+const SaveView = lazy(async () => ({
+  default: (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog,
+}))
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
+
+/** The staff side's tickets: views, filters, the table, its pages, and what can be done with several at once. */
+export function TicketList() {
+  const isStaff = useSession().user.role !== 'requester'
+  const isNarrow = useNarrow()
+  const list = useTicketSearch()
+  const [isSaving, setSaving] = useState(false)
+  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
+  const frame = useRef<HTMLDivElement>(null)
+  const { columns, offered, gone, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
+  const { selected, select, clear } = useSelection(list.filters)
+  const { change, pending } = useListChange()
+  const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
+    const refused = await change([...selected].map(Number), wanted)
+    select(new Set(refused))
+  }
+
+  const selectAll = async () => {
+    const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
+      toast({ title: 'The tickets could not be selected', description: errorMessage(error), variant: 'destructive' })
+      return undefined
+    })
+    if (ids) select(new Set(ids))
+  }
+
+  const rows = page.data?.tickets
+  useEffect(() => {
+    if (rows && !page.isPlaceholderData) saveListOrder(rows.map(({ id }) => id))
+  }, [rows, page.isPlaceholderData])
+
+  const isFailed = list.isViewMissing || (page.isError && !rows)
+  const pages = page.data && page.data.total > 0 && (
+    <Pagination
+      page={list.page}
+      pageSize={list.pageSize}
+      total={page.data.total}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+    />
+  )
+  const mayAct = isStaff && !isNarrow
+  return (
+    <TicketViewTabs list={list}>
+      <TicketTools
+        list={list}
+        isStaff={isStaff}
+        onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+      >
+        <TableMenu look={look} columns={offered} gone={gone} />
+      </TicketTools>
+      <div ref={frame} className="flex min-h-0 flex-1 flex-col">
+        {isFailed || !list.query ? (
+          isFailed && (
+            <TicketsNotShown
+              list={list}
+              error={page.error}
+              onRetry={() => void page.refetch()}
+              retrying={page.isFetching}
+            />
+          )
+        ) : (
+          <TicketTable
+            list={list}
+            query={list.query}
+            rows={rows}
+            refetching={page.isFetching}
+            columns={columns}
+            density={look.density}
+            end={isNarrow && pages}
+            empty={<NoTickets list={list} total={page.data?.total ?? 0} isStaff={isStaff} />}
+            {...(mayAct && {
+              selection: { selected, onSelect: select },
+              onChange: (ids, wanted, title) => void change(ids, wanted, title),
+            })}
+          />
+        )}
+      </div>
+      {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+      <LazyBoundary>
+        {mayAct && selected.size > 0 && (
+          <BulkBar
+            selected={[...selected].map(Number)}
+            total={page.data?.total ?? 0}
+            pending={pending}
+            onChange={(wanted) => void changeSelected(wanted)}
+            onSelectAll={() => void selectAll()}
+            onClear={clear}
+          />
+        )}
+        {isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}
+      </LazyBoundary>
+    </TicketViewTabs>
+  )
+}
+
+function SaveCurrent({ list, onClose }: { list: TicketSearchState; onClose: () => void }) {
+  const opened = (saved: SavedFilter) => {
+    onClose()
+    list.openView(savedViews([saved])[0]!)
+  }
+  return <SaveView params={{ ...list.filters, ...list.order }} onClose={onClose} onSaved={opened} />
+}

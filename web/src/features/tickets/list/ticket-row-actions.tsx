@@ -1,0 +1,93 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ArrowUpRight,
+  CircleCheck,
+  CircleDot,
+  Ellipsis,
+  Link2,
+  MessageSquareReply,
+  Signal,
+  SquareArrowOutUpRight,
+  UserCheck,
+} from 'lucide-react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { priorityEntries, statusEntries } from '../detail/change-entries.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+export type RowActionsProps = {
+  ticket: TicketSummary
+  onChange: (ids: readonly number[], change: BulkChange, title?: string) => void
+}
+
+/** What can be done with a row at once. A button that has nothing to do stays, so that a second click never meets its neighbour. */
+export function RowActions({ ticket, onChange }: RowActionsProps) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { id, ticketNumber, status, priority, assigneeId } = ticket
+  const isDone = status === 'resolved' || status === 'closed'
+  const open = (hash?: string) =>
+    void navigate({ to: '/tickets/$id', params: { id: String(id) }, ...(hash && { hash }) })
+  const address = `${window.location.origin}/tickets/${id}`
+  return (
+    <>
+      <IconButton
+        label="Assign to me"
+        size="sm"
+        disabledReason={assigneeId === user.id && 'It is yours already'}
+        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} is assigned to you`)}
+      >
+        <UserCheck {...icon} />
+      </IconButton>
+      <IconButton
+        label="Resolve"
+        size="sm"
+        disabledReason={isDone && `It is ${status} already`}
+        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} is resolved`)}
+      >
+        <CircleCheck {...icon} />
+      </IconButton>
+      <IconButton label="Reply" size="sm" onClick={() => open('reply')}>
+        <MessageSquareReply {...icon} />
+      </IconButton>
+      <LazyMenu
+        trigger={
+          <IconButton label="More" size="sm">
+            <Ellipsis {...icon} />
+          </IconButton>
+        }
+        entries={() => [
+          { label: 'Open', icon: <ArrowUpRight {...icon} />, keys: 'Enter', onSelect: () => open() },
+          {
+            label: 'Open in a new tab',
+            icon: <SquareArrowOutUpRight {...icon} />,
+            onSelect: () => window.open(address, '_blank', 'noopener'),
+          },
+          { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(address) },
+          'line',
+          {
+            label: 'Status',
+            icon: <CircleDot {...icon} />,
+            items: statusEntries((next) => onChange([id], { status: next }), status),
+          },
+          {
+            label: 'Priority',
+            icon: <Signal {...icon} />,
+            items: priorityEntries((next) => onChange([id], { priority: next }), priority),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const copyLink = (address: string) =>
+  navigator.clipboard.writeText(address).then(
+    () => toast({ title: 'Link copied', variant: 'success' }),
+    () => toast({ title: 'The link could not be copied', description: address, variant: 'destructive' }),
+  )

@@ -1,0 +1,60 @@
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
+import { AvatarStack } from '../../../ui/display/avatar.tsx'
+import { usePeopleOn } from '../../presence/presence.ts'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+
+/** What a ticket is about: its type's icon, its subject as a link, whether it is unread, who looks at it, how many comments it has. */
+export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
+  const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount, snoozedUntil } = ticket
+  return (
+    <span className="flex items-center gap-2">
+      <span role="img" aria-label={typeName} title={typeName} className="flex flex-none">
+        <TypeIcon icon={typeIcon} hue={typeHue} />
+      </span>
+      <Link
+        to="/tickets/$id"
+        params={{ id: String(id) }}
+        className={clsx('min-w-0 truncate no-underline', isUnread ? 'font-bold' : 'font-medium')}
+      >
+        {subject}
+      </Link>
+      {isUnread && <Unread />}
+      {snoozedUntil && (
+        <AlarmClock size={14} strokeWidth={1.85} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+      )}
+      <span className="ms-auto flex flex-none items-center gap-2 ps-1 text-ink-3">
+        <Watching ticketId={id} />
+        {hasComments && commentCount > 0 && (
+          <span className="flex items-center gap-1">
+            <MessageSquare size={14} strokeWidth={1.85} aria-hidden />
+            {commentCount}
+            <span className="sr-only">{commentCount === 1 ? 'comment' : 'comments'}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function Unread() {
+  return (
+    <span className="size-1.75 flex-none rounded-full bg-accent-mark">
+      <span className="sr-only">unread</span>
+    </span>
+  )
+}
+
+/** Who has the ticket open right now. */
+export function Watching({ ticketId }: { ticketId: number }) {
+  const people = usePeopleOn(ticketId)
+  if (people.length === 0) return null
+  return (
+    <span className="flex items-center gap-1">
+      <Eye size={14} strokeWidth={1.85} aria-hidden />
+      <AvatarStack size={16} people={people.map(({ id, fullName }) => ({ id, name: fullName }))} />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Columns3 } from 'lucide-react'
+import { lazy } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import type { TicketColumn } from './ticket-columns.tsx'
+import type { TablePreferences } from './use-table-preferences.ts'
+
+const TableSettings = lazy(async () => ({ default: (await import('./table-settings.tsx')).TableSettings }))
+
+export type TableMenuProps = {
+  look: TablePreferences
+  columns: readonly TicketColumn[]
+  /** What has no room right now. */
+  gone: ReadonlySet<string>
+}
+
+/** Which columns there are, and how close rows stand. */
+export function TableMenu(props: TableMenuProps) {
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="max-h-[min(34rem,var(--radix-popover-content-available-height))]! w-64 overflow-y-auto! p-3"
+      trigger={
+        <Button variant="ghost" size="sm" icon={<Columns3 size={16} strokeWidth={1.85} aria-hidden />}>
+          Columns
+        </Button>
+      }
+    >
+      <LazyBoundary>
+        <TableSettings {...props} />
+      </LazyBoundary>
+    </Popover>
+  )
+}

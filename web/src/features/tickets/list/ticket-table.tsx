@@ -1,0 +1,125 @@
+import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import type { TicketSummary } from '@hatchway/contract/tickets'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowUp } from 'lucide-react'
+import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { RowId } from '../../../ui/table/row-selection.ts'
+import type { TicketSearchState } from '../filters/use-ticket-search.ts'
+import { TicketCard } from './ticket-card.tsx'
+import type { TicketColumn } from './ticket-columns.tsx'
+import type { TicketQuery } from './ticket-list.queries.ts'
+import { RowActions } from './ticket-row-actions.tsx'
+import { useLiveList } from './use-live-list.ts'
+import type { Density } from './use-table-preferences.ts'
+
+const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
+
+type TicketTableProps = {
+  list: TicketSearchState
+  query: TicketQuery
+  rows: readonly TicketSummary[] | undefined
+  refetching: boolean
+  columns: readonly TicketColumn[]
+  density: Density
+  empty: ReactNode
+  /** After the last ticket, in what scrolls. */
+  end: ReactNode
+  /** For agents: rows can be selected and acted on. */
+  selection?: { selected: ReadonlySet<RowId>; onSelect: (selected: Set<RowId>) => void }
+  onChange?: (ids: readonly number[], change: BulkChange, title?: string) => void
+}
+
+/** The tickets of one page, kept up to date where they stand. */
+export function TicketTable({
+  list,
+  query,
+  rows,
+  refetching,
+  columns,
+  density,
+  empty,
+  end,
+  ...staff
+}: TicketTableProps) {
+  const navigate = useNavigate()
+  const [peeked, setPeeked] = useState<TicketSummary>()
+  const { holder, isHeld, watch } = useHold()
+  const { cells, news, showAll, release } = useLiveList(query, isHeld)
+  const { selection, onChange } = staff
+  const showNews = () => {
+    if (list.page > 1) list.setPage(1)
+    void showAll()
+  }
+
+  return (
+    <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
+      <DataTable<TicketSummary>
+        className="flex-1"
+        label="Tickets"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowLabel={({ ticketNumber }) => `Select #${ticketNumber}`}
+        rowHref={({ id }) => `/tickets/${id}`}
+        rowClassName={({ id }) => (cells.has(id) ? 'max-md:animate-flash' : undefined)}
+        cellClassName={({ id }, column) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined)}
+        sort={list.sort}
+        onSort={list.setSort}
+        onOpen={({ id }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })}
+        onPeek={setPeeked}
+        {...selection}
+        {...(onChange && { rowActions: (ticket) => <RowActions ticket={ticket} onChange={onChange} /> })}
+        card={(ticket) => <TicketCard ticket={ticket} />}
+        orderKey="tickets"
+        density={density}
+        refetching={refetching}
+        skeletonRows={Math.min(list.pageSize || 20, 20)}
+        minWidth={480}
+        empty={empty}
+        part={JSON.stringify(query)}
+        end={end}
+      />
+      {news && (
+        <div className="pointer-events-none absolute inset-x-0 top-2 z-(--z-panel) flex justify-center md:top-0.5">
+          <button
+            type="button"
+            onClick={showNews}
+            className="quick type-strong pointer-events-auto flex h-control-sm animate-toast-in items-center gap-1.5 rounded-full bg-accent px-3 text-on-accent shadow-pop hover:bg-accent-hover"
+          >
+            <ArrowUp size={14} strokeWidth={2} aria-hidden />
+            {news}
+          </button>
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+      <LazyBoundary>{peeked && <TicketPeek ticket={peeked} onClose={() => setPeeked(undefined)} />}</LazyBoundary>
+    </div>
+  )
+}
+
+/** Whether the pointer or the focus is on a row right now. */
+function useHold() {
+  const holder = useRef<HTMLDivElement>(null)
+  const isPointed = useRef(false)
+  const isHeld = useCallback(() => {
+    const row = document.activeElement?.closest('[data-row]')
+    return isPointed.current || Boolean(row && holder.current?.contains(row))
+  }, [])
+  const watch = (release: () => void) => ({
+    onPointerEnter: () => {
+      isPointed.current = true
+    },
+    onPointerLeave: () => {
+      isPointed.current = false
+      if (!isHeld()) release()
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!isPointed.current && !event.currentTarget.contains(event.relatedTarget)) release()
+    },
+  })
+  return { holder, isHeld, watch }
+}

@@ -1,0 +1,103 @@
+import { type Ticket, tickets } from '@hatchway/contract/tickets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/call.ts'
+import { useLiveMessages } from '../../../platform/use-live.ts'
+import { changedCells, newTicketsLabel, type ReconciledRows, reconcileRows } from './reconcile-rows.ts'
+import { fetchTickets, type TicketPage, type TicketQuery, ticketList } from './ticket-list.queries.ts'
+
+/** Changes arrive in bursts: they are gathered this long; what changed is lit this long (ms). */
+const gathering = 150
+const lit = 1000
+
+/**
+ * Keeps a shown page of tickets up to date without moving it under the pointer. `isHeld` says whether somebody points at it right now;
+ * call `release` when nobody does any more. Answers which cells just changed, and a sentence about tickets that are kept back.
+ */
+export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
+  const client = useQueryClient()
+  const { queryKey } = ticketList(query)
+  const name = JSON.stringify(queryKey)
+  const [touched] = useState(() => ({ created: new Set<number>(), changed: new Set<number>() }))
+  const [settled, setSettled] = useState<Pick<ReconciledRows, 'kept' | 'isBehind'> & { name: string }>()
+  const [cells, setCells] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map())
+  const timers = useRef({ gather: 0, light: 0 })
+  const current = useRef(name)
+
+  useEffect(() => {
+    current.current = name
+    touched.created.clear()
+    touched.changed.clear()
+  }, [name, touched])
+  useEffect(() => {
+    const running = timers.current
+    return () => {
+      clearTimeout(running.gather)
+      clearTimeout(running.light)
+    }
+  }, [])
+
+  const gather = () => {
+    clearTimeout(timers.current.gather)
+    timers.current.gather = window.setTimeout(() => void catchUp(), gathering)
+  }
+  const catchUp = async () => {
+    // A fetch under way may have begun before the change: look again once it is through.
+    if (client.isFetching({ queryKey, exact: true }) > 0) return gather()
+    if (!client.getQueryData(queryKey)) return
+    const fresh = await fetchTickets(query).catch(() => undefined)
+    if (!fresh) return
+    const listed = new Set(fresh.tickets.map(({ id }) => id))
+    const shownIds = client.getQueryData(queryKey)?.tickets.map(({ id }) => id) ?? []
+    const strays = await Promise.all(shownIds.filter((id) => touched.changed.has(id) && !listed.has(id)).map(fetchOne))
+    if (current.current === name)
+      take(
+        fresh,
+        strays.filter((ticket) => ticket !== undefined),
+      )
+  }
+  const take = (fresh: TicketPage, strays: readonly Ticket[]) => {
+    const shown = client.getQueryData(queryKey)?.tickets
+    if (!shown) return
+    const { rows, kept, isBehind } = reconcileRows(shown, fresh.tickets, { touched, isHeld: isHeld(), strays })
+    client.setQueryData<TicketPage>(queryKey, { ...fresh, tickets: rows })
+    setSettled({ kept, isBehind, name })
+    light(changedCells(shown, rows))
+  }
+  const light = (changed: ReadonlyMap<number, ReadonlySet<string>>) => {
+    if (changed.size === 0) return
+    clearTimeout(timers.current.light)
+    setCells(changed)
+    timers.current.light = window.setTimeout(() => setCells(new Map()), lit)
+  }
+  const showAll = () => {
+    touched.created.clear()
+    touched.changed.clear()
+    setSettled(undefined)
+    return client.invalidateQueries({ queryKey, exact: true })
+  }
+
+  useLiveMessages((message) => {
+    if (!('event' in message)) return
+    if (message.event === 'resync') void showAll()
+    else if (message.event === 'ticket.created') touched.created.add(message.ticketId)
+    else if (message.event === 'ticket.changed' || message.event === 'comment.added')
+      touched.changed.add(message.ticketId)
+    else return
+    gather()
+  })
+
+  const shownIds = new Set(client.getQueryData(queryKey)?.tickets.map(({ id }) => id))
+  const kept = settled?.name === name ? settled.kept.filter((id) => !shownIds.has(id)) : []
+  return {
+    cells,
+    news: newTicketsLabel(kept, touched),
+    /** Brings the list to its true state, what was kept back included. */
+    showAll,
+    release: () => {
+      if (settled?.isBehind && settled.name === name) gather()
+    },
+  }
+}
+
+const fetchOne = (id: number) => call(tickets.show, { params: { id } }).catch(() => undefined)

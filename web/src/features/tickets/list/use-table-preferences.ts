@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../platform/storage.ts'
+
+export type Density = 'compact' | 'default' | 'roomy'
+type Look = { hidden: string[]; density: Density }
+
+const name = 'ticket_table'
+/** Tags are of use to some desks only. */
+const usual: Look = { hidden: ['tags'], density: 'default' }
+
+/** Which columns the person took away, and how high rows are. Remembered across visits. */
+export function useTablePreferences() {
+  const [look, setLook] = useState<Look>(() => ({ ...usual, ...readStored<Partial<Look>>(name, {}) }))
+  const change = (part: Partial<Look>) => {
+    const next = { ...look, ...part }
+    setLook(next)
+    writeStored(name, next)
+  }
+  return {
+    ...look,
+    setDensity: (density: Density) => change({ density }),
+    toggleColumn: (id: string) =>
+      change({ hidden: look.hidden.includes(id) ? look.hidden.filter((one) => one !== id) : [...look.hidden, id] }),
+    reset: () => change(usual),
+  }
+}
+
+export type TablePreferences = ReturnType<typeof useTablePreferences>

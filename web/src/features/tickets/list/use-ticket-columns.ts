@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+import { useWidth } from '../../../ui/hooks/use-width.ts'
+import { type Sort, sortKeyOf } from '../../../ui/table/table-column.ts'
+import { withoutRoom } from './fitting-columns.ts'
+import { ticketColumns } from './ticket-columns.tsx'
+import { useTablePreferences } from './use-table-preferences.ts'
+
+const checkboxes = 44
+
+type Options = { frame: RefObject<HTMLElement | null>; isStaff: boolean; sort: Sort }
+
+/** The columns to draw: those that the person wants, as far as there is room. `offered` is all that they can choose from. */
+export function useTicketColumns({ frame, isStaff, sort }: Options) {
+  const look = useTablePreferences()
+  const width = useWidth(frame)
+  const chosen = ticketColumns({ isStaff, gone: nothing }).filter(
+    ({ id, isFixed }) => isFixed || !look.hidden.includes(id),
+  )
+  const sortedId = chosen.find((column) => sortKeyOf(column) === sort.key)?.id
+  const gone = withoutRoom(chosen, width - (isStaff ? checkboxes : 0), sortedId)
+
+  const offered = ticketColumns({ isStaff, gone })
+  const columns = offered.map((column) => ({
+    ...column,
+    isVisible: chosen.some(({ id }) => id === column.id) && !gone.has(column.id),
+  }))
+  return { columns, offered, gone, look }
+}
+
+const nothing: ReadonlySet<string> = new Set()

@@ -1,0 +1,107 @@
+import { type Group, withinAllowedGroups } from '@hatchway/contract/groups'
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { PropertySelect } from './property-select.tsx'
+import type { ChangeOf, OpenRow } from './use-property-changes.ts'
+
+type AssigneeRowsProps = { ticket: Ticket; type: TicketType | undefined; change: ChangeOf; rowOf: OpenRow['rowOf'] }
+
+/** The group that handles a ticket, and who of it does. */
+export function AssignmentProperties({ ticket, type, change, rowOf }: AssigneeRowsProps) {
+  const { user } = useSession()
+  const { assignee, assignedGroupId, assignedGroupName } = ticket
+  const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })
+  const allowed = withinAllowedGroups(groups, type)
+  const people = candidatesOf(groups, assignedGroupId)
+  const assign = (person: Person | null) =>
+    change(
+      { assigneeId: person?.id ?? null },
+      {
+        assigneeId: person?.id ?? null,
+        assignee: person && { id: person.id, fullName: person.fullName, avatarUrl: null },
+      },
+    )
+  return (
+    <>
+      <PropertySelect
+        {...rowOf('group')}
+        label="Assigned Group"
+        value={assignedGroupId === null ? undefined : String(assignedGroupId)}
+        face={assignedGroupName && <span className="truncate">{assignedGroupName}</span>}
+        mayChange={ticket.can.change}
+        loading={isPending}
+        options={allowed.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(value) => {
+          const group = groups.find(({ id }) => String(id) === value)
+          const stays = group?.members.some(({ id }) => id === assignee?.id)
+          if (!group) return
+          change(
+            { assignedGroupId: group.id },
+            {
+              assignedGroupId: group.id,
+              assignedGroupName: group.name,
+              ...(stays ? {} : { assigneeId: null, assignee: null }),
+            },
+          )
+        }}
+      />
+      <PropertySelect
+        {...rowOf('assignee')}
+        label="Assigned To"
+        value={assignee ? String(assignee.id) : undefined}
+        face={<Assignee person={assignee} />}
+        mayChange={ticket.can.change}
+        loading={isPending}
+        none="Unassigned"
+        searchable
+        options={people.map(({ id, fullName }) => ({
+          value: String(id),
+          label: fullName,
+          icon: <Avatar person={{ id, name: fullName }} size={20} />,
+        }))}
+        onChoose={(value) => assign(people.find(({ id }) => String(id) === value) ?? null)}
+        footer={
+          assignee?.id !== user.id && (
+            <button
+              type="button"
+              className="floating-item w-full hover:bg-hover"
+              onClick={() => {
+                rowOf('assignee').onOpenChange(false)
+                assign(user)
+              }}
+            >
+              <UserRoundCheck size={16} strokeWidth={1.85} aria-hidden />
+              <span className="flex-1 text-start">Assign to me</span>
+              <Kbd keys="I" />
+            </button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+type Person = { id: number; fullName: string; avatarUrl?: string | null }
+
+function Assignee({ person }: { person: Person | null }) {
+  return (
+    <>
+      <Avatar person={person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />
+      <span className={person ? 'truncate' : 'text-ink-3'}>{person?.fullName ?? 'Unassigned'}</span>
+    </>
+  )
+}
+
+/** The members of the ticket's group; without one, or while it has none, everybody who is in any. */
+function candidatesOf(groups: readonly Group[], groupId: number | null): Person[] {
+  const own = groups.find(({ id }) => id === groupId)?.members ?? []
+  const members = own.length > 0 ? own : groups.flatMap((group) => group.members)
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return [...byId.values()].sort((a, b) => a.fullName.localeCompare(b.fullName))
+}

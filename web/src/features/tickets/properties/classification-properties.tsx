@@ -1,0 +1,98 @@
+import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import { priorities } from '@hatchway/contract/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesList } from '../../categories/categories.queries.ts'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { PriorityIcon, PriorityLabel, priorityNames, StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
+import { PropertySelect } from './property-select.tsx'
+import type { ChangeOf, OpenRow } from './use-property-changes.ts'
+
+type KindRowsProps = {
+  ticket: Ticket
+  types: readonly TicketType[]
+  change: ChangeOf
+  rowOf: OpenRow['rowOf']
+}
+
+/** How a ticket stands and what kind it is: status, priority, request type, category. */
+export function ClassificationProperties({ ticket, types, change, rowOf }: KindRowsProps) {
+  const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
+  const mayChange = ticket.can.change
+  const { data: categories = [] } = useQuery({ ...categoriesList, enabled: mayChange })
+  return (
+    <>
+      <PropertySelect
+        {...rowOf('status')}
+        label="Status"
+        value={ticket.statusName}
+        face={<StatusLabel status={ticket.status} name={ticket.statusName} />}
+        mayChange={mayChange}
+        options={steps.map(({ name, state }, at) => ({
+          value: name,
+          label: name,
+          icon: <StatusIcon status={state} />,
+          ...(at < 9 ? { digit: String(at + 1) } : {}),
+        }))}
+        onChoose={(name) => {
+          const step = steps.find((step) => step.name === name)!
+          change({ statusName: name }, { statusName: name, status: step.state })
+        }}
+      />
+      <PropertySelect
+        {...rowOf('priority')}
+        label="Priority"
+        value={ticket.priority}
+        face={<PriorityLabel priority={ticket.priority} />}
+        mayChange={mayChange}
+        options={priorities.map((value, at) => ({
+          value,
+          label: priorityNames[value],
+          icon: <PriorityIcon priority={value} />,
+          digit: String(at + 1),
+        }))}
+        onChoose={(value) =>
+          change({ priority: value as Ticket['priority'] }, { priority: value as Ticket['priority'] })
+        }
+      />
+      <PropertySelect
+        {...rowOf('type')}
+        label="Request Type"
+        value={String(ticket.typeId)}
+        face={
+          <>
+            <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
+            <span className="truncate">{ticket.typeName}</span>
+          </>
+        }
+        mayChange={mayChange}
+        options={types
+          .filter(({ id, isArchived }) => !isArchived || id === ticket.typeId)
+          .map(({ id, name, icon, hue }) => ({
+            value: String(id),
+            label: name,
+            icon: <TypeIcon icon={icon} hue={hue} />,
+          }))}
+        onChoose={(value) => {
+          const type = types.find(({ id }) => String(id) === value)!
+          change({ typeId: type.id }, { typeId: type.id, typeName: type.name, typeIcon: type.icon, typeHue: type.hue })
+        }}
+      />
+      <PropertySelect
+        {...rowOf('category')}
+        label="Category"
+        value={categories.find(({ name }) => name === ticket.category)?.key ?? ticket.category}
+        face={<span className="truncate">{ticket.category}</span>}
+        mayChange={mayChange}
+        options={categories.map(({ key, name }) => ({ value: key, label: name }))}
+        onChoose={(key) => change({ category: key }, { category: categories.find((one) => one.key === key)!.name })}
+      />
+    </>
+  )
+}
+
+/** The steps of a type's workflow; a type without any goes through the four states. */
+function stepsOf(type: TicketType | undefined): Pick<WorkflowStep, 'name' | 'state'>[] {
+  if (type && type.statuses.length > 0) return type.statuses
+  return (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({ name: statusNames[state], state }))
+}

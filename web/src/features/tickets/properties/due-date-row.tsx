@@ -1,0 +1,25 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { formatDateTime, written } from '../../../platform/dates.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { PropertyInput } from './property-input.tsx'
+import { momentOf } from './typed-moment.ts'
+import type { ChangeOf } from './use-property-changes.ts'
+
+/** When a ticket is due, typed in the reader's time zone. */
+export function DueDateRow({ ticket, change }: { ticket: Ticket; change: ChangeOf }) {
+  const style = useDateStyle()
+  const { dueDate, can } = ticket
+  return (
+    <PropertyInput
+      label="Due Date"
+      type="datetime-local"
+      value={dueDate ? written(dueDate, "yyyy-MM-dd'T'HH:mm", style.timeZone) : ''}
+      shown={dueDate ? formatDateTime(dueDate, style) : ''}
+      mayChange={can.change}
+      onChange={(typed) => {
+        const due = typed === '' ? null : momentOf(typed, style.timeZone)
+        if (due !== undefined) change({ dueDate: due }, { dueDate: due })
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import clsx from 'clsx'
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { chevron, PropertyLine, PropertyRow, valueButton } from './property-row.tsx'
+
+type PropertyInputProps = {
+  label: string
+  /** As the field holds it; '' is none. */
+  value: string
+  /** As it is shown. */
+  shown: string
+  type: 'text' | 'textarea' | 'number' | 'date' | 'datetime-local'
+  placeholder?: string | null
+  mayChange: boolean
+  onChange: (value: string) => void
+}
+
+/** A property that is typed, in place: Enter or leaving saves, Escape takes it back. */
+export function PropertyInput({ label, value, shown, type, placeholder, mayChange, onChange }: PropertyInputProps) {
+  const [edited, setEdited] = useState<string>()
+  if (!mayChange) return <PropertyRow label={label} value={shown} />
+
+  const save = () => {
+    if (edited !== undefined && edited.trim() !== value) onChange(edited.trim())
+    setEdited(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setEdited(undefined)
+    if (event.key === 'Enter' && (type !== 'textarea' || event.ctrlKey || event.metaKey)) save()
+  }
+  if (edited === undefined)
+    return (
+      <PropertyLine label={label}>
+        <button type="button" className={clsx(valueButton, 'group/value')} onClick={() => setEdited(value)}>
+          <span className="sr-only">{label}: </span>
+          <span className="line-clamp-3 min-w-0 flex-1">{shown || <span className="text-ink-3">None</span>}</span>
+          <Pencil size={13} strokeWidth={1.85} aria-hidden className={chevron} />
+        </button>
+      </PropertyLine>
+    )
+  const field = {
+    autoFocus: true,
+    'aria-label': label,
+    value: edited,
+    placeholder: placeholder ?? undefined,
+    onBlur: save,
+    onKeyDown,
+  }
+  return (
+    <PropertyLine label={label}>
+      {type === 'textarea' ? (
+        <Textarea {...field} grow rows={3} className="px-1.75" onChange={(event) => setEdited(event.target.value)} />
+      ) : (
+        <Input
+          {...field}
+          type={type}
+          {...(type === 'number' ? { step: 'any' } : {})}
+          className="min-h-6.5! px-1.75!"
+          onChange={(event) => setEdited(event.target.value)}
+        />
+      )}
+    </PropertyLine>
+  )
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import { ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+
+type PropertyRowProps = {
+  label: string
+  /** What it is now; nothing counts as "None". */
+  value: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** What changes it, in a pane below the row. Without it the row only tells. */
+  children?: ReactNode
+}
+
+/** A property: label, value, and, on whom it may be changed, what opens on click or Enter. */
+export function PropertyRow({ label, value, open = false, onOpenChange, children }: PropertyRowProps) {
+  const shown = value || <span className="text-ink-3">None</span>
+  return (
+    <PropertyLine label={label}>
+      {children && onOpenChange ? (
+        <Popover
+          open={open}
+          onOpenChange={onOpenChange}
+          label={label}
+          align="end"
+          // Gone at once: a row that is opened again while its pane still fades would not get the focus.
+          className="w-64 data-[state=closed]:[animation:none]!"
+          trigger={
+            <button type="button" className={clsx(valueButton, 'group/value')}>
+              <span className="sr-only">{label}: </span>
+              <span className="flex min-w-0 flex-1 items-center gap-2">{shown}</span>
+              <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className={chevron} />
+            </button>
+          }
+        >
+          {children}
+        </Popover>
+      ) : (
+        <span className="flex min-h-6.5 min-w-0 items-center gap-2 px-2">{shown}</span>
+      )}
+    </PropertyLine>
+  )
+}
+
+/** The grid of a row; the row lights up as a whole. */
+export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="quick group/row -mx-2 grid grid-cols-[104px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">
+      <dt className="min-h-6.5 truncate py-0.75 text-ink-2 pointer-coarse:whitespace-normal pointer-coarse:py-2.5">
+        {label}
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+export const valueButton =
+  'focus-inside flex min-h-6.5 w-full min-w-0 items-center gap-2 rounded-control px-2 text-start pointer-coarse:min-h-10'
+export const chevron =
+  'flex-none text-ink-3 opacity-0 group-hover/value:opacity-100 group-focus-visible/value:opacity-100 group-data-[state=open]/value:opacity-100 pointer-coarse:opacity-100'

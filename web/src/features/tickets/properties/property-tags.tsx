@@ -1,0 +1,29 @@
+import { Badge } from '../../../ui/display/badge.tsx'
+import { PropertyRow } from './property-row.tsx'
+import type { RowOpening } from './property-select.tsx'
+import { TagField } from './tag-field.tsx'
+
+type PropertyTagsProps = RowOpening & {
+  tags: readonly string[]
+  mayChange: boolean
+  onChange: (tags: string[]) => void
+}
+
+/** A ticket's tags; those in use are suggested while one types. */
+export function PropertyTags({ tags, mayChange, onChange, open, onOpenChange }: PropertyTagsProps) {
+  const face = tags.length > 0 && (
+    <span className="flex min-w-0 flex-wrap gap-1 py-1">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  )
+  if (!mayChange) return <PropertyRow label="Tags" value={face} />
+  return (
+    <PropertyRow label="Tags" value={face} open={open} onOpenChange={onOpenChange}>
+      <div className="max-h-[inherit] overflow-y-auto p-2">
+        <TagField label="Tags" tags={tags} onChange={onChange} autoFocus />
+      </div>
+    </PropertyRow>
+  )
+}

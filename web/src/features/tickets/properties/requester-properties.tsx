@@ -1,0 +1,66 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { customersList } from '../../customers/customers.queries.ts'
+import { servicesList } from '../../services/services.queries.ts'
+import { PropertyRequester } from './property-requester.tsx'
+import { PropertySelect } from './property-select.tsx'
+import type { ChangeOf, OpenRow } from './use-property-changes.ts'
+
+type WhoseRowsProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
+
+/** Whom a ticket is for: requester, customer, and which of the customer's services. */
+export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
+  const { customerId, customerName, serviceId, serviceName, can } = ticket
+  const customers = useQuery({ ...customersList, enabled: can.change })
+  const services = useQuery({ ...servicesList, enabled: can.change })
+  const offered = (services.data ?? []).filter(
+    (service) => service.customerId === null || service.customerId === customerId,
+  )
+  return (
+    <>
+      <PropertyRequester {...rowOf('requester')} ticket={ticket} change={change} />
+      <PropertySelect
+        {...rowOf('customer')}
+        label="Customer"
+        value={customerId === null ? undefined : String(customerId)}
+        face={customerName && <span className="truncate">{customerName}</span>}
+        mayChange={can.change}
+        loading={customers.isPending}
+        emptyText={customers.isError ? 'Customers could not be loaded' : 'No match'}
+        none="None"
+        options={(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(value) => {
+          const chosen = customers.data?.find(({ id }) => String(id) === value)
+          const service = services.data?.find(({ id }) => id === serviceId)
+          const stays = service && (service.customerId === null || service.customerId === chosen?.id)
+          change(
+            { customerId: chosen?.id ?? null },
+            {
+              customerId: chosen?.id ?? null,
+              customerName: chosen?.name ?? null,
+              ...(stays ? {} : { serviceId: null, serviceName: null }),
+            },
+          )
+        }}
+      />
+      <PropertySelect
+        {...rowOf('service')}
+        label="Service"
+        value={serviceId === null ? undefined : String(serviceId)}
+        face={serviceName && <span className="truncate">{serviceName}</span>}
+        mayChange={can.change}
+        loading={services.isPending}
+        emptyText={services.isError ? 'Services could not be loaded' : 'This customer has no services'}
+        none={offered.length > 0 ? 'None' : undefined}
+        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(value) => {
+          const chosen = offered.find(({ id }) => String(id) === value)
+          change(
+            { serviceId: chosen?.id ?? null },
+            { serviceId: chosen?.id ?? null, serviceName: chosen?.name ?? null },
+          )
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { written } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { snoozeTimes } from './snooze-times.ts'
+import { momentOf } from './typed-moment.ts'
+
+type SnoozeDialogProps = { title: string; onSnooze: (until: string) => void; onClose: () => void }
+
+/** Asks until when, in the reader's time zone. */
+export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
+  const { timeZone } = useDateStyle()
+  const [typed, setTyped] = useState(() =>
+    written(snoozeTimes(new Date(), timeZone).at(-1)!.until, "yyyy-MM-dd'T'HH:mm", timeZone),
+  )
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const until = momentOf(typed, timeZone)
+    if (!until || Date.parse(until) <= Date.now()) return setError('Choose a time to come')
+    onSnooze(until)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description="Until then it is out of what is to be done. A reply of the requester brings it back earlier."
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Snooze</Button>
+        </>
+      }
+    >
+      <Field label="Until" required error={error}>
+        <Input
+          type="datetime-local"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { AlarmClock, CalendarClock, Sun } from 'lucide-react'
+import { formatDateTime } from '../../../platform/dates.ts'
+import type { MenuItem } from '../../../ui/menu/menu-items.ts'
+import type { useDateStyle } from '../../session/session-context.tsx'
+import { snoozeTimes } from './snooze-times.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+type Snoozing = {
+  style: ReturnType<typeof useDateStyle>
+  isSnoozed?: boolean
+  onSnooze: (until: string | null) => void
+  /** Asks for another time. */
+  onPick: () => void
+}
+
+/** Until when a ticket is put off, as entries of a menu. */
+export const snoozeEntries = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
+  ...(isSnoozed ? [{ label: 'Wake now', icon: <Sun {...icon} />, onSelect: () => onSnooze(null) }] : []),
+  ...snoozeTimes(new Date(), style.timeZone).map(({ label, until }) => ({
+    label,
+    icon: <AlarmClock {...icon} />,
+    detail: formatDateTime(until, style),
+    onSelect: () => onSnooze(until),
+  })),
+  { label: 'Pick a time...', icon: <CalendarClock {...icon} />, onSelect: onPick },
+]

@@ -1,0 +1,29 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { PropertyLine } from './property-row.tsx'
+import type { ChangeOf } from './use-property-changes.ts'
+
+/** Until when a ticket is out of the way, and the way to wake it. Absent while it is not. */
+export function SnoozeRow({ ticket, change }: { ticket: Ticket; change: ChangeOf }) {
+  const style = useDateStyle()
+  const { snoozedUntil, can } = ticket
+  if (!snoozedUntil || !can.arrange) return null
+  return (
+    <PropertyLine label="Snoozed until">
+      <span className="flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2 px-2 pointer-coarse:min-h-10">
+        {formatDateTime(snoozedUntil, style)}
+        {can.change && (
+          <Button
+            variant="link"
+            className="px-0! pointer-fine:h-6.5!"
+            onClick={() => change({ snoozedUntil: null }, { snoozedUntil: null })}
+          >
+            Wake
+          </Button>
+        )}
+      </span>
+    </PropertyLine>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Input } from '../../../ui/form/input.tsx'
+import { tagsLike } from '../tags.queries.ts'
+
+type TagFieldProps = {
+  label: string
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+  autoFocus?: boolean
+}
+
+const longestTag = 40
+export const mostTags = 20
+
+/** Tags as chips with a field that adds one: Enter or a comma takes what is typed, or the suggestion that the arrows chose. */
+export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(-1)
+  const isFull = tags.length >= mostTags
+  const found = useQuery({ ...tagsLike(typed.trim()), enabled: !isFull })
+  const offered = (found.data ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, 6)
+  const chosen = offered[at]
+  const add = (text: string) => {
+    const tag = text.trim()
+    if (tag && !tags.includes(tag) && !isFull) onChange([...tags, tag])
+    setTyped('')
+    setAt(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      if (event.key === 'Enter' && !chosen && !typed.trim()) return
+      add(event.key === 'Enter' && chosen ? chosen.tag : typed)
+    } else if (event.key === 'ArrowDown' && offered.length > 0) setAt((at + 1) % offered.length)
+    else if (event.key === 'ArrowUp' && offered.length > 0) setAt((at <= 0 ? offered.length : at) - 1)
+    else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="grid gap-2">
+      {tags.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="type-small inline-flex min-w-0 items-center rounded-badge bg-wall-2 ps-1.5 text-ink"
+            >
+              <span className="truncate">{tag}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                className="quick grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                <X size={12} strokeWidth={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Input
+        autoFocus={autoFocus}
+        role="combobox"
+        aria-expanded={offered.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        aria-label="Add a tag"
+        placeholder={isFull ? `${mostTags} tags at most` : 'Add a tag'}
+        maxLength={longestTag}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div role="listbox" id={`${id}-list`} aria-label="Tags in use" className="grid empty:hidden">
+        {!isFull &&
+          offered.map(({ tag, uses }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as of any combobox
+            <div
+              key={tag}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={`flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-hover ${index === at ? 'bg-hover' : ''}`}
+              onClick={() => add(tag)}
+            >
+              <span className="min-w-0 flex-1 truncate">{tag}</span>
+              <span className="type-small text-ink-3">{uses}</span>
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Ticket } from '@hatchway/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
+import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
+import { RunningRow } from '../../versions/running-row.tsx'
+import type { TicketTask } from '../detail/ticket-tasks.tsx'
+import { AssignmentProperties } from './assignment-properties.tsx'
+import { ClassificationProperties } from './classification-properties.tsx'
+import { CustomFieldRow } from './custom-field-row.tsx'
+import { DueDateRow } from './due-date-row.tsx'
+import { PropertyTags } from './property-tags.tsx'
+import { RequesterProperties } from './requester-properties.tsx'
+import { SnoozeRow } from './snooze-row.tsx'
+import { type OpenRow, useChangeOf } from './use-property-changes.ts'
+
+type TicketPropertiesProps = { ticket: Ticket; rows: OpenRow; onAsk: (task: TicketTask) => void; title?: boolean }
+
+/** What is known of a ticket. Whoever may change it edits each in place; a choice saves at once. */
+export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPropertiesProps) {
+  const { data: types = [] } = useQuery(allTicketTypes)
+  const change = useChangeOf(ticket.id)
+  const type = types.find(({ id }) => id === ticket.typeId)
+  const { rowOf } = rows
+  return (
+    <>
+      <section aria-label="Properties" className="px-5 py-4">
+        {title && <h2 className="type-section pb-2">Properties</h2>}
+        <dl>
+          <ClassificationProperties ticket={ticket} types={types} change={change} rowOf={rowOf} />
+          <AssignmentProperties ticket={ticket} type={type} change={change} rowOf={rowOf} />
+          <RequesterProperties ticket={ticket} change={change} rowOf={rowOf} />
+          {ticket.can.arrange && <RunningRow ticket={ticket} />}
+          <DueDateRow ticket={ticket} change={change} />
+          <SnoozeRow ticket={ticket} change={change} />
+          <PropertyTags
+            {...rowOf('tags')}
+            tags={ticket.tags}
+            mayChange={ticket.can.change}
+            onChange={(tags) => change({ tags }, { tags })}
+          />
+          {type?.customFields.map((field) => (
+            <CustomFieldRow key={field.id} ticket={ticket} field={field} change={change} rowOf={rowOf} />
+          ))}
+          {ticket.can.arrange && <FollowersRow ticketId={ticket.id} {...rowOf('followers')} />}
+          <ViewersRow onOpen={() => onAsk('viewers')} />
+        </dl>
+      </section>
+      <LinkedTickets ticket={ticket} {...rowOf('links')} />
+    </>
+  )
+}

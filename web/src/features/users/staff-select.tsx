@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import { staffList } from './users.queries.ts'
+
+type StaffChoiceProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }
+
+/** Several agents and admins, or nobody. Stands in a `Field group`. */
+export function StaffSelect({ value, onValueChange, none }: StaffChoiceProps) {
+  const staff = useQuery(staffList)
+  return (
+    <MultiSelect
+      label="People"
+      none={none}
+      loading={staff.isPending}
+      emptyText={staff.isError ? 'Failed to fetch people' : 'No match'}
+      options={(staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
+        value: String(id),
+        label: fullName,
+        icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+      }))}
+      value={value.map(String)}
+      onValueChange={(ids) => onValueChange(ids.map(Number))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { CurrentUser } from '@hatchway/contract/users'
+import { Folder, Lightbulb, Rocket, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'
+import type { PortalSearch } from './portal-search.ts'
+
+export type PortalPlace = {
+  label: string
+  icon: ReactNode
+  /** The view that the address names; the list of tickets has none. */
+  view: PortalSearch['view']
+  /** Whether this person is shown the way there; everybody is by default. The server decides by itself. */
+  isFor?: (user: CurrentUser) => boolean
+}
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** Where the portal's navigation leads, in its order. */
+export const portalPlaces: PortalPlace[] = [
+  { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
+  { label: 'Release Notes', icon: <Rocket {...icon} />, view: 'releases' },
+  { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },
+  { label: 'All Files', icon: <Folder {...icon} />, view: 'upload-files' },
+]

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { goTo } from '../features/session/address.ts'
+
+/** A link between screens of the door. */
+export function AuthLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <a href={to} onClick={follow} className={className ?? 'text-accent-ink no-underline hover:underline'}>
+      {children}
+    </a>
+  )
+}
+
+/** The way back to the sign-in, below a form of the door. */
+export function BackToSignIn({ children }: { children: ReactNode }) {
+  return (
+    <AuthLink
+      to="/auth"
+      className="inline-flex items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:text-ink pointer-coarse:min-h-11"
+    >
+      <ArrowLeft size={15} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+      {children}
+    </AuthLink>
+  )
+}

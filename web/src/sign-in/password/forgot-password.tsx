@@ -1,0 +1,52 @@
+import { auth } from '@hatchway/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
+import { BackToSignIn } from '../auth-link.tsx'
+import { FormAlert } from '../form-alert.tsx'
+import { focusOn, valuesOf } from '../form-values.ts'
+
+/** Asks for a link to choose a new password. Whether the address is known here is never told. */
+export function ForgotPassword({ backTo }: { backTo: string }) {
+  const [problem, setProblem] = useState<string>()
+  const ask = useMutation({
+    mutationFn: (email: string) =>
+      call(auth.forgotPassword, { body: { email } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
+        throw error
+      }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const form = event.currentTarget
+    const isAddress = form.checkValidity()
+    setProblem(isAddress ? undefined : 'Please enter a valid email address')
+    if (isAddress) ask.mutate(valuesOf(form, ['email']).email)
+    else focusOn(form, 'email')
+  }
+
+  return (
+    <>
+      <AuthHeading title="Forgot password" site="Hatchway">
+        Enter the email address of your account.
+      </AuthHeading>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Email" error={problem}>
+          <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />
+        </Field>
+        {ask.isSuccess && <FormAlert tone="success">If your email exists, you'll receive a reset link.</FormAlert>}
+        {ask.isError && <FormAlert>Something went wrong. Please try again.</FormAlert>}
+        <Button type="submit" size="lg" pending={ask.isPending} pendingText="Sending...">
+          Send reset link
+        </Button>
+        <BackToSignIn>{backTo}</BackToSignIn>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PortalInfo } from '@hatchway/contract/portal'
+import { Suspense } from 'react'
+import { useAddress } from '../../features/session/address.ts'
+import { PasswordScreen } from '../password/password-screen.tsx'
+import { PortalSignIn } from './portal-sign-in.tsx'
+import { PortalSignInPage } from './portal-sign-in-page.tsx'
+
+/** Everything in front of a portal's sign-in. Whatever the address, an unknown one included, it leads to the sign-in. */
+export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
+  const { path } = useAddress()
+  return (
+    <PortalSignInPage portal={portal}>
+      <Suspense>
+        <PasswordScreen path={path} backTo="Back to sign in">
+          <PortalSignIn portal={portal} />
+        </PasswordScreen>
+      </Suspense>
+    </PortalSignInPage>
+  )
+}

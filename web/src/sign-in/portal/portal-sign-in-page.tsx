@@ -1,0 +1,56 @@
+import type { PortalInfo } from '@hatchway/contract/portal'
+import { FileText, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
+import { HatchScene } from '../../ui/display/hatch-scene.tsx'
+import { Logo, Mark } from '../../ui/display/logo.tsx'
+
+/** A portal's door: the form stands in the lit hatch, in the organisation's colours, and the counter says how to reach a person. */
+export function PortalSignInPage({ portal, children }: { portal: PortalInfo; children: ReactNode }) {
+  return (
+    <HatchScene
+      className="wall-door"
+      below={
+        <footer className="flex w-full flex-1 flex-col items-center px-5 pb-6">
+          <Support portal={portal} />
+          <p className="type-small mt-auto flex items-center gap-2 pt-8 opacity-70">
+            <Mark size={15} /> Runs on Hatchway
+          </p>
+        </footer>
+      }
+    >
+      {/* The hatch is lit whatever the theme. */}
+      <main id="content" data-theme="light" className="px-6 pt-25 pb-12 text-ink md:px-11">
+        <Logo
+          name={portal.customerName}
+          logoUrl={portal.logoUrl}
+          size={40}
+          className="mb-4.5 [&>span:last-child]:text-[18px]!"
+        />
+        {children}
+      </main>
+    </HatchScene>
+  )
+}
+
+function Support({ portal: { supportEmail, supportPhone, termsOfServiceContent } }: { portal: PortalInfo }) {
+  const look = 'inline-flex items-center gap-2 no-underline hover:underline'
+  const icon = { size: 15, strokeWidth: 1.85, 'aria-hidden': true }
+  return (
+    <div className="flex flex-wrap justify-center gap-x-8 gap-y-3 pt-20.5">
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`} className={look}>
+          <Mail {...icon} /> {supportEmail}
+        </a>
+      )}
+      {supportPhone && (
+        <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={look}>
+          <Phone {...icon} /> {supportPhone}
+        </a>
+      )}
+      {termsOfServiceContent && (
+        <TermsOfService content={termsOfServiceContent} icon={<FileText {...icon} />} className={look} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { portal as endpoints, type PortalInfo } from '@hatchway/contract/portal'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { enter } from '../../features/session/session-actions.ts'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { addressAfterSignIn } from '../address-after-sign-in.ts'
+import { AuthHeading } from '../auth-heading.tsx'
+import { AuthLink } from '../auth-link.tsx'
+import { FormAlert } from '../form-alert.tsx'
+import { focusOn, valuesOf } from '../form-values.ts'
+
+/** Signs in on a customer's portal. */
+export function PortalSignIn({ portal }: { portal: PortalInfo }) {
+  const client = useQueryClient()
+  const [isMissing, setMissing] = useState(false)
+  const login = useMutation({
+    mutationFn: (body: { username: string; password: string }) => call(endpoints.login, { body }),
+    onSuccess: (user) => enter(client, user, addressAfterSignIn(window.location, 'portal')),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const values = valuesOf(event.currentTarget, ['username', 'password'])
+    const empty = (['username', 'password'] as const).find((name) => values[name] === '')
+    setMissing(empty !== undefined)
+    if (empty) focusOn(event.currentTarget, empty)
+    else login.mutate(values)
+  }
+
+  return (
+    <>
+      <AuthHeading title={`Welcome to ${portal.portalName}`} site={portal.customerName}>
+        Please sign in to access your portal
+      </AuthHeading>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Username">
+          <Input size="lg" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        {/* The link stands above the field, but Tab reaches it after the field. */}
+        <div className="relative">
+          <Field label="Password">
+            <PasswordInput size="lg" name="password" required autoComplete="current-password" />
+          </Field>
+          <span className="absolute end-0 top-0 leading-4">
+            <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+              Forgot password?
+            </AuthLink>
+          </span>
+        </div>
+        {isMissing && <FormAlert>{pleaseFillIn}</FormAlert>}
+        {!isMissing && login.isError && <FormAlert>{errorMessage(login.error, 'Login failed')}</FormAlert>}
+        <Button type="submit" size="lg" pending={login.isPending} pendingText="Signing in...">
+          Sign in
+        </Button>
+      </form>
+    </>
+  )
+}

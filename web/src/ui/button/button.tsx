@@ -1,0 +1,88 @@
+import clsx from 'clsx'
+import { Slot } from 'radix-ui/slot'
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Shows a spinner, sets `aria-busy` and swallows clicks. */
+  pending?: boolean
+  /** What the label becomes while pending, for example `Creating...`; room for it is kept from the start. */
+  pendingText?: string
+  disabled?: boolean
+  /** Why it cannot be used now: stays focusable and says so in a tooltip. */
+  disabledReason?: string | false | undefined
+  icon?: ReactNode
+  /** Lends its look to its one child, a link for example. */
+  asChild?: boolean
+}
+
+/** Does something. One `default` per view, `outline` beside it, `destructive` only to confirm. */
+export function Button({
+  variant = 'default',
+  size = 'default',
+  pending = false,
+  pendingText,
+  disabled,
+  disabledReason,
+  icon,
+  asChild,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = clsx(buttonClass(variant, size), className)
+  if (asChild)
+    return (
+      <Slot className={look} {...rest}>
+        {children}
+      </Slot>
+    )
+
+  const isOff = pending || Boolean(disabledReason)
+  const button = (
+    <button
+      type={type}
+      className={look}
+      disabled={disabled}
+      aria-disabled={isOff || undefined}
+      aria-busy={pending || undefined}
+      data-pending={pending || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : icon}
+      {size === 'icon' ? (
+        !pending && children
+      ) : (
+        <Label reserve={pendingText} hasIcon={Boolean(icon)}>
+          {(pending && pendingText) || children}
+        </Label>
+      )}
+    </button>
+  )
+  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
+}
+
+/** Keeps room for the pending text and its spinner, so that nothing beside the button moves. */
+function Label({
+  reserve,
+  hasIcon,
+  children,
+}: {
+  reserve?: string | undefined
+  hasIcon: boolean
+  children: ReactNode
+}) {
+  if (!reserve) return children
+  return (
+    <span className="button-label" data-reserve={reserve} data-icon={hasIcon || undefined}>
+      <span className="inline-flex items-center gap-2">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import type { Side } from '../tooltip/tooltip-store.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
+  /** Its name, spoken and shown in the tooltip. */
+  label: string
+  keys?: string
+  children: ReactNode
+  side?: Side
+}
+
+/** A square button with an icon alone; its tooltip is name and key. Quiet (`ghost`) unless told otherwise. */
+export function IconButton({
+  label,
+  keys,
+  side,
+  variant = 'ghost',
+  size = 'icon',
+  className,
+  ...rest
+}: IconButtonProps) {
+  const content = rest.disabledReason || label
+  const { disabledReason, ...button } = rest
+  return (
+    <Tooltip content={content} keys={disabledReason ? undefined : keys} side={side}>
+      <Button
+        variant={variant}
+        size="icon"
+        aria-label={label}
+        aria-disabled={disabledReason ? true : undefined}
+        className={clsx(size === 'sm' && 'size-control-sm', className)}
+        {...button}
+        onClick={disabledReason ? (event) => event.preventDefault() : button.onClick}
+      />
+    </Tooltip>
+  )
+}

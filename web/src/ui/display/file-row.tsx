@@ -1,0 +1,106 @@
+import { Check, CircleAlert, File, FileText, Image, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { fileSize } from './file-size.ts'
+
+export type FileState = 'pending' | 'uploading' | 'success' | 'error'
+
+type FileRowProps = {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Without one it is a file that is simply there. */
+  state?: FileState
+  /** 0 to 1, while uploading. */
+  progress?: number
+  /** Why it did not arrive, where more is known than that. */
+  error?: string | undefined
+  /** Makes the name a link. */
+  href?: string
+  onRemove?: () => void
+  onRetry?: () => void
+}
+
+const uploadFailed = 'Upload failed'
+
+/** One file: icon, name, size, and how far its upload is. Stands in a `ul` (see `FileList`). */
+export function FileRow({ name, size, state, progress = 0, error, href, onRemove, onRetry }: FileRowProps) {
+  // That it failed stands beside the name already.
+  const reason = error?.replace(uploadFailed, '').replace(/^\. /, '')
+  return (
+    <li className="border-b border-line px-2.5 last:border-b-0">
+      <div className="flex min-h-9 items-center gap-2.5">
+        <FileIcon name={name} />
+        <span className="min-w-0 truncate">
+          {href ? (
+            <a href={href} className="hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="type-small flex-none text-ink-3">{fileSize(size)}</span>
+        <span className="type-small ms-auto flex flex-none items-center gap-2">
+          <State state={state} progress={progress} name={name} />
+          {state === 'error' && onRetry && (
+            <button type="button" className="type-strong text-accent-ink hover:underline" onClick={onRetry}>
+              Retry
+            </button>
+          )}
+          {onRemove && state !== 'uploading' && (
+            <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove}>
+              <X size={16} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      {state === 'error' && reason && <p className="type-small ps-6.5 pb-2 wrap-anywhere text-danger-ink">{reason}</p>}
+    </li>
+  )
+}
+
+/** The frame around file rows; it joins a `DropZone` above it when told to. */
+export function FileList({ joined, children }: { joined?: boolean; children: ReactNode }) {
+  return (
+    <ul className={joined ? 'rounded-b-tile border border-t-0 border-line-2' : 'rounded-tile border border-line-2'}>
+      {children}
+    </ul>
+  )
+}
+
+/** The icon of a file's kind. */
+export function FileIcon({ name }: { name: string }) {
+  const Icon = /\.(jpe?g|png|gif|svg)$/i.test(name)
+    ? Image
+    : /\.(txt|logs?|csv|pdf|docx?|xlsx?)$/i.test(name)
+      ? FileText
+      : File
+  return <Icon size={16} strokeWidth={1.6} aria-hidden className="flex-none text-ink-2" />
+}
+
+function State({ state, progress, name }: { state: FileState | undefined; progress: number; name: string }) {
+  if (state === 'pending') return <span className="text-ink-3">Pending</span>
+  if (state === 'uploading')
+    return (
+      <>
+        <span className="text-ink-3">Uploading</span>
+        <ProgressBar value={progress} label={`Uploading ${name}`} className="w-18" />
+        <span className="w-9 text-end text-ink-3">{Math.round(progress * 100)}%</span>
+      </>
+    )
+  if (state === 'success')
+    return (
+      <span role="status" className="flex items-center gap-1 text-success-ink">
+        <Check size={14} strokeWidth={1.85} aria-hidden /> Uploaded
+      </span>
+    )
+  if (state === 'error')
+    return (
+      <span role="alert" className="flex items-center gap-1 text-danger-ink">
+        <CircleAlert size={14} strokeWidth={1.85} aria-hidden /> {uploadFailed}
+      </span>
+    )
+  return null
+}

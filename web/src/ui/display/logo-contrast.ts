@@ -1,0 +1,33 @@
+/** The side (px) of the copy that is measured: small, because a logo's strokes survive it. */
+const side = 24
+
+/**
+ * Whether a picture is drawn in light or in dark strokes only, on nothing: it then needs a ground to be seen on. Neither for one that
+ * brings its own ground or both kinds of strokes, and for one whose pixels may not be read.
+ */
+export function logoContrast(picture: HTMLImageElement): 'light' | 'dark' | undefined {
+  const pixels = pixelsOf(picture)
+  const drawn = pixels.filter(({ alpha }) => alpha > 0.5)
+  if (drawn.length === 0 || drawn.length > pixels.length * 0.9) return undefined
+  if (drawn.every(({ light }) => light > 0.6)) return 'light'
+  return drawn.every(({ light }) => light < 0.08) ? 'dark' : undefined
+}
+
+function pixelsOf(picture: HTMLImageElement): { alpha: number; light: number }[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  try {
+    const brush = canvas.getContext('2d')!
+    brush.drawImage(picture, 0, 0, side, side)
+    const { data } = brush.getImageData(0, 0, side, side)
+    return Array.from({ length: side * side }, (_, at) => {
+      const [red, green, blue, alpha] = data.slice(at * 4, at * 4 + 4)
+      return { alpha: alpha! / 255, light: 0.2126 * linear(red!) + 0.7152 * linear(green!) + 0.0722 * linear(blue!) }
+    })
+  } catch {
+    return []
+  }
+}
+
+const linear = (channel: number) => (channel / 255) ** 2.2

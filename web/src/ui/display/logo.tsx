@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import mark from '../../brand/mark-themed.svg?raw'
+import { InlineSvg } from './inline-svg.tsx'
+import { LogoPicture } from './logo-picture.tsx'
+
+/** The mark: a wall with its hatch open. It follows the brand colour. */
+export function Mark({ size = 24, className }: { size?: number; className?: string }) {
+  return (
+    <span
+      style={{ width: size, height: size }}
+      className={clsx('inline-block flex-none overflow-hidden rounded-[25%]', className)}
+    >
+      <InlineSvg svg={mark} className="block [&>svg]:size-full" />
+    </span>
+  )
+}
+
+type LogoProps = {
+  name: string
+  /** An organisation's own picture replaces the mark. */
+  logoUrl?: string | null
+  /** Of the mark, in pixels; the name stands a third of it to the right. */
+  size?: number
+  className?: string
+}
+
+/** Mark, or the organisation's own logo, and the name beside it. */
+export function Logo({ name, logoUrl, size = 24, className }: LogoProps) {
+  return (
+    <span className={clsx('flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>
+      {logoUrl ? <LogoPicture url={logoUrl} size={size} fallback={<Mark size={size} />} /> : <Mark size={size} />}
+      <span className="truncate font-bold tracking-[-.02em]" style={{ fontSize: Math.max(13, size * 0.58) }}>
+        {name}
+      </span>
+    </span>
+  )
+}

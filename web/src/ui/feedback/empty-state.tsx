@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import bell from '../../brand/empty-bell.svg?raw'
+import glass from '../../brand/empty-glass.svg?raw'
+import paper from '../../brand/empty-paper.svg?raw'
+import plug from '../../brand/empty-plug.svg?raw'
+import shut from '../../brand/empty-shut.svg?raw'
+import { InlineSvg } from '../display/inline-svg.tsx'
+
+const drawings = { paper, glass, bell, plug, shut }
+
+export type EmptyStateProps = {
+  /** `paper` nothing here yet, `glass` nothing matches, `bell` all done, `plug` could not load, `shut` not found. */
+  art?: keyof typeof drawings
+  /** What belongs here. */
+  title: ReactNode
+  /** One sentence. */
+  children?: ReactNode
+  /** One button, or two. */
+  action?: ReactNode
+  className?: string
+}
+
+/** What stands where there is nothing: a drawing, a sentence, a way on. Inside a small pane write the sentence alone instead. */
+export function EmptyState({ art = 'paper', title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={clsx('flex flex-col items-center px-6 py-8 text-center text-wrap', className)}>
+      <InlineSvg svg={drawings[art]} className="mb-3 block w-[138px] [&>svg]:h-auto [&>svg]:w-full" />
+      <div className="type-section">{title}</div>
+      {children && <div className="mt-1 max-w-64 text-balance text-ink-2">{children}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

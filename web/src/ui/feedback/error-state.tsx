@@ -1,0 +1,50 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../button/button.tsx'
+import { CopyButton } from '../button/copy-button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type ErrorStateProps = {
+  /** What could not be done: `Tickets could not be loaded`. */
+  title: ReactNode
+  /** What was thrown: it is said in its words, and the request's id leads whoever is asked for help to the right line of the log. */
+  error?: unknown
+  /** What happened, where it was no call, or is told otherwise. */
+  message?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  className?: string
+}
+
+/** Stands where something could not be fetched. What was typed elsewhere is kept. */
+export function ErrorState({ title, error, message, onRetry, retrying, className }: ErrorStateProps) {
+  const says = message ?? errorMessage(error)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        art="plug"
+        title={title}
+        action={
+          <>
+            {onRetry && (
+              <Button
+                onClick={onRetry}
+                pending={retrying}
+                pendingText="Trying..."
+                icon={<RotateCw size={16} strokeWidth={1.85} aria-hidden />}
+              >
+                Try again
+              </Button>
+            )}
+            {requestId && <CopyButton text={`${title}\n${says}\nRequest ${requestId}`}>Copy details</CopyButton>}
+          </>
+        }
+      >
+        {says}
+        {requestId && <p className="type-small mt-1 text-ink-3">Request {requestId}</p>}
+      </EmptyState>
+    </div>
+  )
+}

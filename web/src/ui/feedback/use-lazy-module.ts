@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '../toast/toast-store.ts'
+
+type Wish = { isWanted: boolean; onFailed: () => void }
+
+/** Code that is fetched once it is wanted. Where that fails a toast says so; it can be asked for again. `load` must be the same every time. */
+export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: Wish): T | undefined {
+  const [code, setCode] = useState<{ loaded: T }>()
+  const fail = useEffectEvent(() => {
+    toast({ title: 'This could not be opened', description: 'The server did not send it.', variant: 'destructive' })
+    onFailed()
+  })
+  useEffect(() => {
+    if (!isWanted || code) return
+    let isAwaited = true
+    load().then(
+      (loaded) => isAwaited && setCode({ loaded }),
+      () => isAwaited && fail(),
+    )
+    return () => {
+      isAwaited = false
+    }
+  }, [isWanted, code, load])
+  return code?.loaded
+}

@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+type BannerStripProps = {
+  tone?: keyof typeof tones
+  icon?: ReactNode
+  /** A button of plain text at the right end. */
+  action?: { label: string; onClick: () => void }
+  className?: string
+  children: ReactNode
+}
+
+const tones = {
+  warning: 'border-warning-line bg-warning-soft text-warning-ink',
+  info: 'border-info-line bg-info-soft text-info-ink',
+  danger: 'border-danger-line bg-danger-soft text-danger-ink',
+  success: 'border-success-line bg-success-soft text-success-ink',
+  accent: 'border-accent-line bg-accent-soft text-accent-ink',
+}
+
+/** A strip under the bar that says what holds for the whole screen for a while. */
+export function Banner({ tone = 'warning', icon, action, className, children }: BannerStripProps) {
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex min-h-8.5 flex-none items-center gap-2 border-b px-5 py-1 font-strong',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      {action && (
+        <button type="button" className="flex-none font-bold underline underline-offset-3" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../platform/keyboard.ts'
+import { SearchInput } from './search-input.tsx'
+
+/** How long typing rests before the list follows (ms). */
+const rest = 250
+
+type TypedSearchProps = {
+  /** For screen readers. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  /** Shows the key that leads here. */
+  hasKey?: boolean
+  className?: string
+}
+
+/** Searches the list while one types. A search that comes from elsewhere, by Back or by Clear, shows here too. */
+export function DebouncedSearchInput({
+  label,
+  placeholder,
+  value,
+  onChange,
+  hasKey = true,
+  className,
+}: TypedSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // What was sent comes back while one types on; anything else was done elsewhere.
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
+  }
+  const send = useEffectEvent((next: string) => {
+    setSent(next)
+    onChange(next)
+  })
+  const isLeaving = useLeaving()
+
+  // A layout effect ends as soon as the list is hidden, while what follows it is still being fetched.
+  useLayoutEffect(() => {
+    const next = text.trim()
+    if (next === sent || isLeaving) return
+    const timer = setTimeout(() => send(next), next ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [text, sent, isLeaving])
+  useShortcut('/', () => field.current?.focus(), {
+    label: 'Search',
+    command: 'Search this list',
+    icon: Search,
+    group: 'Lists',
+  })
+
+  return (
+    <SearchInput
+      ref={field}
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={200}
+      {...(hasKey && { keys: '/' })}
+      value={text}
+      onValueChange={setText}
+    />
+  )
+}
+
+/** While a press or its way elsewhere lasts, the list stays: followed now, it would move under the pointer or call back who left. */
+function useLeaving() {
+  const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const press = ({ button }: PointerEvent) => setPressed(button === 0)
+    const release = () => setPressed(false)
+    const ends = ['pointerup', 'pointercancel', 'contextmenu'] as const
+    addEventListener('pointerdown', press, true)
+    for (const end of ends) addEventListener(end, release, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      for (const end of ends) removeEventListener(end, release, true)
+    }
+  }, [])
+  return isPressed || isOnTheWay
+}

@@ -1,0 +1,46 @@
+import { Search, X } from 'lucide-react'
+import { Kbd } from '../display/kbd.tsx'
+import { Input, type InputProps } from '../form/input.tsx'
+
+type SearchInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'prefix' | 'suffix'> & {
+  value: string
+  onValueChange: (value: string) => void
+  /** The key that leads here, shown while it is empty. */
+  keys?: string
+}
+
+/** Search: Escape or the cross empties it. Name it with `aria-label` where no label is on screen. */
+export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: SearchInputProps) {
+  return (
+    <Input
+      {...rest}
+      type="search"
+      value={value}
+      quiet={rest.quiet ?? true}
+      autoComplete="off"
+      onChange={(event) => onValueChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) {
+          event.stopPropagation()
+          onValueChange('')
+        }
+        onKeyDown?.(event)
+      }}
+      prefix={<Search size={16} strokeWidth={1.85} aria-hidden />}
+      suffix={
+        value ? (
+          <button
+            type="button"
+            aria-label="Empty this field"
+            className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
+            onClick={() => onValueChange('')}
+          >
+            <X size={14} strokeWidth={1.85} aria-hidden />
+          </button>
+        ) : (
+          keys && <Kbd keys={keys} className="max-md:hidden" />
+        )
+      }
+    />
+  )
+}

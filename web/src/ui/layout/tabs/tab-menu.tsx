@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import { LazyMenu } from '../../menu/lazy-menu.tsx'
+import type { Tab } from './tabs.tsx'
+
+/** The tabs that had no room in their row. */
+export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value: string) => void }) {
+  return (
+    <LazyMenu
+      trigger={
+        <button
+          type="button"
+          className="quick inline-flex flex-none items-center gap-1 rounded-badge font-medium text-ink-2 hover:text-ink"
+        >
+          More <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
+        </button>
+      }
+      entries={() =>
+        tabs.map((tab) => ({
+          label: tab.label,
+          icon: tab.icon,
+          detail: tab.count,
+          onSelect: () => onPick(tab.value),
+        }))
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
+import { useLazyModule } from '../feedback/use-lazy-module.ts'
+import type { MenuProps } from './menu.tsx'
+import type { MenuEntry } from './menu-items.ts'
+
+const load = () => import('./menu.tsx')
+
+type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
+  /** Asked for when the menu is drawn. */
+  entries: () => readonly MenuEntry[]
+}
+
+/** A `Menu` whose code is fetched when somebody reaches for it: for menus that stand on a first screen, or in every row of a list. */
+export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => setOpen(false) })
+  if (code) return <code.Menu {...menu} trigger={trigger} entries={entries()} open={isOpen} onOpenChange={setOpen} />
+  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load().catch(() => {}),
+    onClick: () => setOpen(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpen(true)
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import clsx from 'clsx'
+import { Check, ChevronRight } from 'lucide-react'
+import * as Dropdown from 'radix-ui/dropdown-menu'
+import { Kbd } from '../display/kbd.tsx'
+import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
+
+/** The lines of a menu, and of those that open beside it. */
+export function MenuItems({ entries }: { entries: readonly MenuEntry[] }) {
+  return normalizeMenuItems(entries).map((entry, at) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: a menu's entries keep their places while it is open
+    if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
+    if ('heading' in entry)
+      return (
+        <Dropdown.Label key={at} className="type-micro px-2 pt-2 pb-1 text-ink-3">
+          {entry.heading}
+        </Dropdown.Label>
+      )
+    return <Entry key={at} item={entry} />
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+  })
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const look = clsx('floating-item no-underline', item.danger && 'text-danger-ink [&_svg]:text-danger-ink!')
+  if (item.items)
+    return (
+      <Dropdown.Sub>
+        <Dropdown.SubTrigger className={look} disabled={item.disabled}>
+          <Face item={item} />
+          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        </Dropdown.SubTrigger>
+        <Dropdown.Portal>
+          <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuContentClass}>
+            <MenuItems entries={item.items} />
+          </Dropdown.SubContent>
+        </Dropdown.Portal>
+      </Dropdown.Sub>
+    )
+  if (item.checked !== undefined)
+    return (
+      <Dropdown.CheckboxItem className={look} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
+        <span className="flex w-3.5 flex-none">
+          {item.checked && <Check size={14} strokeWidth={1.85} aria-hidden />}
+        </span>
+        <Face item={item} />
+      </Dropdown.CheckboxItem>
+    )
+  if (item.href)
+    return (
+      <Dropdown.Item asChild disabled={item.disabled} onSelect={item.onSelect}>
+        <a href={item.href} className={look}>
+          <Face item={item} />
+        </a>
+      </Dropdown.Item>
+    )
+  return (
+    <Dropdown.Item className={look} disabled={item.disabled} onSelect={item.onSelect}>
+      <Face item={item} />
+    </Dropdown.Item>
+  )
+}
+
+function Face({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon && <span className="flex flex-none">{item.icon}</span>}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.detail && <span className="type-small text-ink-3">{item.detail}</span>}
+      {item.keys && <Kbd keys={item.keys} />}
+    </>
+  )
+}
+
+export const menuContentClass =
+  'floating min-w-48 max-w-80 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1'

@@ -1,0 +1,118 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useFocusReturn } from '../hooks/use-focus-return.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence: the consequence, or what is asked for. */
+  description?: ReactNode
+  /** 440, 540 or 720 wide; on phones always a bottom sheet. */
+  size?: 'sm' | 'md' | 'lg'
+  /** Something was typed: the scrim and Escape no longer close it. */
+  dirty?: boolean
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** What has the focus first; otherwise the first field, or the main button where there is none. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Makes the pane a form, so that the footer's submit button belongs to it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  children?: ReactNode
+}
+
+/** A task or a question in front of the page; it opens like a hatch. Keeps the focus inside and gives it back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dirty,
+  footer,
+  onSubmit,
+  children,
+  ...rest
+}: DialogProps) {
+  const keep = (event: Event) => dirty && event.preventDefault()
+  const focus = useFocusReturn()
+  const Pane = onSubmit ? 'form' : 'div'
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          className={clsx(dialogContentClass, dialogWidths[rest.size ?? 'md'])}
+          onEscapeKeyDown={keep}
+          onInteractOutside={keep}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            const first = rest.initialFocus?.current ?? firstStop(event.currentTarget as HTMLElement)
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Pane
+            noValidate={onSubmit ? true : undefined}
+            onSubmit={onSubmit as never}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="flex items-start gap-3 px-5.5 pt-4.5 pb-2">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="type-dialog">{title}</Radix.Title>
+                {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
+              </div>
+              <IconButton
+                label="Close"
+                size="sm"
+                className="-mt-0.5 -me-2 pointer-coarse:-mt-2.5 pointer-coarse:-me-3.5"
+                onClick={() => onOpenChange(false)}
+              >
+                <X size={16} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            </div>
+            <div data-part="body" className="min-h-0 flex-1 overflow-y-auto px-5.5 py-2">
+              {children}
+            </div>
+            {footer && (
+              <div data-part="footer" className={dialogFooter}>
+                {footer}
+              </div>
+            )}
+          </Pane>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function firstStop(pane: HTMLElement) {
+  const field =
+    '[data-part="body"] :is(input:not([type="hidden"], :disabled), textarea, [role="combobox"], [role="radio"])'
+  return (
+    pane.querySelector<HTMLElement>(field) ??
+    pane.querySelector<HTMLElement>('[data-part="footer"] > button:last-of-type')
+  )
+}
+
+/** A button in it that leaves without doing anything. */
+export const DialogClose = Radix.Close
+
+export const scrim =
+  'fixed inset-0 z-(--z-dialog) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+export const dialogContentClass = clsx(
+  'fixed z-(--z-dialog) flex max-h-[calc(100dvh-48px)] flex-col bg-raised text-ink shadow-dialog outline-none',
+  'md:inset-x-0 md:top-[max(24px,calc(42dvh-240px))] md:mx-auto md:max-h-[calc(100dvh-24px-max(24px,42dvh-240px))] md:rounded-dialog md:data-[state=closed]:animate-hatch-out md:data-[state=open]:animate-hatch-in',
+  'max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:rounded-t-phone max-md:pb-[env(safe-area-inset-bottom)] max-md:data-[state=closed]:animate-bottom-out max-md:data-[state=open]:animate-bottom-in',
+)
+export const dialogWidths = {
+  sm: 'md:w-[min(440px,calc(100vw-32px))]',
+  md: 'md:w-[min(540px,calc(100vw-32px))]',
+  lg: 'md:w-[min(720px,calc(100vw-32px))]',
+}
+export const dialogFooter = 'flex flex-wrap items-center justify-end gap-2 px-5.5 pt-3 pb-4.5'

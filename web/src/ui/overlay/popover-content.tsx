@@ -1,0 +1,29 @@
+import clsx from 'clsx'
+import * as Radix from 'radix-ui/popover'
+import type { PopoverProps } from './popover.tsx'
+
+type PaneProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The pane with its trigger: what `Popover` draws from the first time that it is opened. */
+export function PopoverContent({ open, onOpenChange, trigger, label, side, align, className, children }: PaneProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          align={align ?? 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className={clsx(
+            'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] overflow-hidden outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useLazyModule } from '../feedback/use-lazy-module.ts'
+
+const load = () => import('./popover-content.tsx')
+
+export type PopoverProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger: ReactElement
+  /** Its name for screen readers. */
+  label: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** A small floating pane anchored to its trigger. Focus goes in and comes back; Escape closes. Its code is fetched when somebody reaches for it. */
+export function Popover({ open, onOpenChange, ...rest }: PopoverProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => change(false) })
+  if (!code) return <ClosedTrigger trigger={rest.trigger} onOpen={() => change(true)} />
+  return <code.PopoverContent {...rest} open={isOpen} onOpenChange={change} />
+}
+
+type Trigger = ReactElement<{ onClick?: (event: MouseEvent) => void; onPointerEnter?: (event: unknown) => void }>
+
+function ClosedTrigger({ trigger, onOpen }: { trigger: ReactElement; onOpen: () => void }) {
+  const own = (trigger as Trigger).props
+  return cloneElement(
+    trigger as Trigger,
+    {
+      'aria-haspopup': 'dialog',
+      'aria-expanded': false,
+      ...own,
+      onPointerEnter: (event: unknown) => {
+        own.onPointerEnter?.(event)
+        void load().catch(() => {})
+      },
+      onClick: (event: MouseEvent) => {
+        own.onClick?.(event)
+        if (!event.defaultPrevented) onOpen()
+      },
+    } as Partial<Trigger['props']>,
+  )
+}

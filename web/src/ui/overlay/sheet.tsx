@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useFocusReturn } from '../hooks/use-focus-return.ts'
+import { scrim } from './dialog.tsx'
+
+type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Keeps the title for screen readers alone. */
+  hideTitle?: boolean
+  side?: 'start' | 'end'
+  /** Pixels; never wider than the screen less 40. */
+  width?: number
+  /** It is there and about to take the focus; preventing the event leaves the focus to the caller. */
+  onOpenAutoFocus?: (event: Event) => void
+  children: ReactNode
+}
+
+/** A panel that slides over the page from its side: navigation and properties where the screen is narrow. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  side = 'end',
+  width = 324,
+  onOpenAutoFocus,
+  children,
+}: SheetProps) {
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          style={{ width: `min(${width}px, calc(100vw - 40px))` }}
+          className={clsx(
+            'fixed inset-y-0 z-(--z-dialog) flex flex-col overflow-y-auto bg-surface shadow-dialog outline-none data-[state=closed]:animate-panel-out data-[state=open]:animate-panel-in',
+            side === 'end' ? 'end-0' : 'start-0',
+          )}
+        >
+          {hideTitle ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
+              <Radix.Title className="type-section">{title}</Radix.Title>
+              <IconButton label="Close" size="sm" onClick={() => onOpenChange(false)}>
+                <X size={16} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Popover } from '../overlay/popover.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
+
+type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
+  value: string | undefined
+  /** `undefined` when the choice was cleared, which needs `clearable`. */
+  onValueChange: (value: string | undefined) => void
+  /** What stands for the value when `options` holds only what the server found for the current search. */
+  chosen?: Pick<Option, 'label' | 'icon' | 'detail'> | undefined
+  /** Shows the detail of the chosen one after its name. */
+  detailed?: boolean
+  placeholder?: string
+  searchPlaceholder?: string
+  clearable?: boolean
+  disabled?: boolean
+  disabledReason?: string | false | undefined
+  quiet?: boolean
+  id?: string
+  onBlur?: () => void
+  /** Below the list: actions that are no options. */
+  footer?: ReactNode
+  className?: string
+}
+
+/** One of many: opens a list with a search field. `label` names the list; the control's own name comes from its `Field`. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onValueChange, options, label, clearable, className, id, onBlur } = props
+  const [isOpen, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value) ?? (value === undefined ? undefined : props.chosen)
+  const isClearable = clearable && chosen && !props.disabled && !props.disabledReason
+  return (
+    <div className="relative">
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={label}
+        className="w-(--radix-popover-trigger-width) min-w-56"
+        trigger={
+          <SelectTrigger
+            {...(id ? { id } : {})}
+            aria-label={label}
+            isOpen={isOpen}
+            chosen={chosen}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            disabledReason={props.disabledReason}
+            quiet={props.quiet}
+            detailed={props.detailed}
+            onBlur={onBlur}
+            className={isClearable ? `pe-14 [&>svg]:absolute [&>svg]:end-[9px] ${className ?? ''}` : className}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              event.preventDefault()
+              setOpen(true)
+            }}
+          />
+        }
+      >
+        <OptionList
+          label={label}
+          options={options}
+          onSearch={props.onSearch}
+          loading={props.loading}
+          emptyText={props.emptyText}
+          footer={props.footer}
+          selected={value === undefined ? [] : [value]}
+          placeholder={props.searchPlaceholder}
+          onPick={(picked) => {
+            onValueChange(picked)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+      {isClearable && (
+        <Tooltip content="Clear">
+          <button
+            type="button"
+            aria-label={`Clear ${label}`}
+            className="quick absolute end-7 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
+            onClick={() => onValueChange(undefined)}
+          >
+            <X size={14} strokeWidth={1.85} aria-hidden />
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  )
+}

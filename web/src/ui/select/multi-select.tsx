@@ -1,0 +1,84 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFieldGroup } from '../form/field-control.ts'
+import { Popover } from '../overlay/popover.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+
+type MultiChoiceProps = {
+  /** What is chosen from: `Groups`. */
+  label: string
+  options: readonly Option[]
+  value: readonly string[]
+  onValueChange: (value: string[]) => void
+  /** What nothing chosen means: `All groups`. */
+  none: string
+  loading?: boolean
+  emptyText?: string
+  /** Asks a server for what was typed; `nameOf` then tells what is chosen. */
+  onSearch?: (query: string) => void
+  nameOf?: (value: string) => ReactNode
+  disabled?: boolean
+}
+
+/** Several of a list, or none: what is chosen stands in the control, each with a cross. Stands in a `Field group`. */
+export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiChoiceProps) {
+  const group = useFieldGroup()
+  const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
+  const nameOf = (one: string) =>
+    rest.nameOf?.(one) ?? options.find((option) => option.value === one)?.label ?? `#${one}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a control
+    <div
+      role="group"
+      {...group}
+      aria-label={group['aria-labelledby'] ? undefined : label}
+      className="control flex-wrap gap-1 py-0.75 ps-1.25 pe-1"
+    >
+      {value.length === 0 && <span className="px-1 text-ink-3">{none}</span>}
+      {value.map((one) => (
+        <span
+          key={one}
+          className="inline-flex h-6 max-w-full items-center gap-1 rounded-badge bg-wall-2 ps-1.5 pe-0.5 font-medium pointer-coarse:h-9"
+        >
+          <span className="truncate">{nameOf(one)}</span>
+          {!disabled && (
+            <button
+              type="button"
+              aria-label={`Remove ${String(nameOf(one))}`}
+              className="quick grid size-5 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
+              onClick={() => toggle(one)}
+            >
+              <X size={13} strokeWidth={1.85} aria-hidden />
+            </button>
+          )}
+        </span>
+      ))}
+      {!disabled && (
+        <Popover
+          label={label}
+          align="end"
+          trigger={
+            <button
+              type="button"
+              aria-label={`Choose ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              className="quick ms-auto grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
+            >
+              <Plus size={14} strokeWidth={1.85} aria-hidden />
+            </button>
+          }
+        >
+          <OptionList
+            label={label}
+            multiple
+            options={options}
+            selected={value}
+            onPick={toggle}
+            onSearch={rest.onSearch}
+            loading={rest.loading}
+            emptyText={rest.emptyText}
+          />
+        </Popover>
+      )}
+    </div>
+  )
+}

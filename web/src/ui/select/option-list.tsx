@@ -1,0 +1,177 @@
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Kbd } from '../display/kbd.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+import { SearchInput } from '../layout/search-input.tsx'
+import { pickable } from './match-text.ts'
+import { MatchedText } from './matched-text.tsx'
+
+export type Option = {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** Quiet, at the right end. */
+  detail?: ReactNode
+  /** A digit that picks it, in lists without search. */
+  digit?: string
+  disabled?: boolean
+}
+
+export type OptionListProps = {
+  options: readonly Option[]
+  selected: readonly string[]
+  /** Called with the value that was picked; the caller decides whether that adds, removes or replaces. */
+  onPick: (value: string) => void
+  /** More than one can be ticked. */
+  multiple?: boolean
+  /**
+   * Asks a server for what was typed; the list then shows `options` as they come, and `loading` has to be on from the first letter
+   * until they are those for what was typed. Without it the list filters itself.
+   */
+  onSearch?: ((query: string) => void) | undefined
+  /** Shows or hides the search field whatever the number of options. */
+  searchable?: boolean
+  loading?: boolean | undefined
+  placeholder?: string | undefined
+  emptyText?: string | undefined
+  label: string
+  /** Below a line: actions that are no options. */
+  footer?: ReactNode
+}
+
+/** Searching starts to help from here on. */
+const searchFrom = 8
+
+/** A listbox with a search field above it from 8 options on: what `Combobox` and filter chips open. */
+export function OptionList(props: OptionListProps) {
+  const { options, selected, onPick, multiple, onSearch, loading, emptyText = 'No match', label, footer } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const isSearchable = props.searchable ?? (Boolean(onSearch) || options.length >= searchFrom)
+  const shown = pickable(options, query, { isServers: Boolean(onSearch), isLate: Boolean(loading) })
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => selected.includes(option.value)),
+    ),
+  )
+  const at = Math.min(active, shown.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const search = (next: string) => {
+    setQuery(next)
+    setActive(0)
+    onSearch?.(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const picked = shown[at]
+    if (event.key === 'Enter' && picked && !picked.disabled) onPick(picked.value)
+    else if (event.key === ' ' && !isSearchable && picked && !picked.disabled) onPick(picked.value)
+    else if (event.key === 'Home' && !query) setActive(0)
+    else if (event.key === 'End' && !query) setActive(shown.length - 1)
+    else if (event.key === 'ArrowDown') setActive((at + 1) % shown.length || 0)
+    else if (event.key === 'ArrowUp') setActive((at - 1 + shown.length) % shown.length || 0)
+    else if (!isSearchable && event.key.length === 1) {
+      const digit = shown.find((option) => option.digit === event.key && !option.disabled)
+      if (digit) onPick(digit.value)
+      else setActive(nextStartingWith(event.key, shown, at))
+    } else return
+    event.preventDefault()
+  }
+  const keys = {
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined,
+    onKeyDown,
+  }
+
+  return (
+    <div className="flex max-h-[inherit] flex-col">
+      {isSearchable && (
+        <div className="border-b border-line p-1.5">
+          <SearchInput
+            {...keys}
+            role="combobox"
+            aria-expanded
+            aria-autocomplete="list"
+            aria-label={`Search ${label}`}
+            placeholder={props.placeholder ?? 'Search'}
+            value={query}
+            onValueChange={search}
+          />
+        </div>
+      )}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        aria-busy={loading || undefined}
+        className="min-h-0 overflow-y-auto p-1 outline-none"
+        {...(isSearchable ? { tabIndex: -1 } : { ...keys, tabIndex: 0 })}
+      >
+        {shown.map((option, index) => {
+          const isSelected = selected.includes(option.value)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox, which keeps the focus
+            <div
+              key={option.value}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isSelected}
+              aria-disabled={option.disabled || undefined}
+              data-disabled={option.disabled || undefined}
+              data-active={index === at}
+              className="floating-item"
+              onPointerMove={() => setActive(index)}
+              onClick={() => !option.disabled && onPick(option.value)}
+            >
+              {multiple && <Tick isOn={isSelected} />}
+              {option.icon && <span className="flex flex-none">{option.icon}</span>}
+              <span className="min-w-0 flex-1 truncate">
+                <MatchedText text={option.label} query={query} />
+              </span>
+              {option.detail && <span className="type-small flex-none text-ink-3">{option.detail}</span>}
+              {!multiple && isSelected && <Check size={14} strokeWidth={1.85} aria-hidden />}
+              {option.digit && <Kbd keys={option.digit} />}
+            </div>
+          )
+        })}
+        {loading && (
+          <p className="type-small flex items-center gap-2 p-2 text-ink-3">
+            <Spinner size={12} /> Searching...
+          </p>
+        )}
+        {!loading && shown.length === 0 && <p className="type-small p-2 text-ink-3">{emptyText}</p>}
+      </div>
+      {footer && <div className="border-t border-line p-1">{footer}</div>}
+    </div>
+  )
+}
+
+/** The next option, after the one at `at` and around the end, that starts with a letter. */
+function nextStartingWith(letter: string, options: readonly Option[], at: number) {
+  const starts = (option: Option) => option.label.toLowerCase().startsWith(letter.toLowerCase())
+  const after = options.findIndex((option, index) => index > at && starts(option))
+  const first = options.findIndex(starts)
+  return after >= 0 ? after : first >= 0 ? first : at
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-4 flex-none place-items-center rounded-badge border',
+        isOn ? 'border-accent bg-accent [&>svg]:text-on-accent!' : 'border-line-control bg-field',
+      )}
+    >
+      {isOn && <Check size={12} strokeWidth={2.5} aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Popover } from '../overlay/popover.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
+
+export type SelectOption = Option
+
+type SelectProps = {
+  value: string | undefined
+  onValueChange: (value: string) => void
+  options: readonly SelectOption[]
+  placeholder?: string
+  disabled?: boolean
+  /** Why nothing can be chosen now. */
+  disabledReason?: string | false | undefined
+  /** For tool bars. */
+  quiet?: boolean
+  /** Sends the value with a plain form. */
+  name?: string
+  id?: string
+  /** Its name where no `Field` gives one; the list is called so too. */
+  'aria-label'?: string
+  'aria-invalid'?: boolean
+  onBlur?: () => void
+  className?: string
+}
+
+/** One of a list that is known and short. Letters, digits and arrows choose as in the system's own. From 8 options on prefer `Combobox`. */
+export function Select({ value, onValueChange, options, name, ...rest }: SelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+  const label = rest['aria-label'] ?? rest.placeholder ?? 'Options'
+
+  const typeAhead = (letter: string) => {
+    const from = options.findIndex((option) => option.value === value) + 1
+    const inTurn = [...options.slice(from), ...options.slice(0, from)]
+    const found = inTurn.find(
+      (option) => !option.disabled && option.label.toLowerCase().startsWith(letter.toLowerCase()),
+    )
+    if (found) onValueChange(found.value)
+  }
+  return (
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={label}
+        className="min-w-(--radix-popover-trigger-width)"
+        trigger={
+          <SelectTrigger
+            {...rest}
+            isOpen={isOpen}
+            chosen={chosen}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                event.preventDefault()
+                setOpen(true)
+              } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+                typeAhead(event.key)
+            }}
+          />
+        }
+      >
+        <OptionList
+          label={label}
+          options={options}
+          selected={chosen ? [chosen.value] : []}
+          searchable={false}
+          onPick={(picked) => {
+            onValueChange(picked)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+      {name && <input type="hidden" name={name} value={value ?? ''} />}
+    </>
+  )
+}

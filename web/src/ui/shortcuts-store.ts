@@ -1,8 +1,0 @@
-import { sharedState } from '../platform/shared-state.ts'
-
-const isShown = sharedState(false)
-
-/** Opens the sheet of shortcuts, from wherever. The frame of the page holds the `ShortcutsDialog`. */
-export const showShortcuts = () => isShown.set(true)
-export const useShortcutsShown = isShown.use
-export const setShortcutsShown = isShown.set

@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import type { DataTableProps } from './data-table.tsx'
+
+/** No word makes a card wider than the screen. */
+const line = 'border-b border-line *:grid-cols-[minmax(0,1fr)] *:wrap-anywhere'
+
+/** The rows as cards of a list, for phones. A card holds its own link. */
+export function DataTableCards<Row>({
+  label,
+  rows,
+  rowId,
+  rowClassName,
+  empty,
+  card,
+}: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
+  if (!rows)
+    return (
+      <div aria-hidden>
+        {[1, 0.7, 0.45, 0.25].map((opacity) => (
+          <div key={opacity} style={{ opacity }} className="grid gap-3 border-b border-line p-4">
+            <Skeleton style={{ width: '40%' }} />
+            <Skeleton className="h-4" />
+            <Skeleton style={{ width: '55%' }} />
+          </div>
+        ))}
+      </div>
+    )
+  if (rows.length === 0) return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={clsx(line, rowClassName?.(row))}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Kbd } from '../display/kbd.tsx'
+import { watchCutText } from './cut-text.ts'
+import { placeTip } from './tooltip-place.ts'
+import { hide, leave, type ShownTip, stay, tipId, tooltipStore } from './tooltip-store.ts'
+
+/** Draws the page's one tooltip. Stands once, at the end of the page. */
+export function TooltipLayer() {
+  const tip = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.read)
+  useEffect(() => {
+    const watching = new AbortController()
+    watchCutText(watching.signal)
+    return () => watching.abort()
+  }, [])
+  return tip && createPortal(<Pane tip={tip} />, document.body)
+}
+
+function Pane({ tip }: { tip: ShownTip }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0, side: tip.side })
+
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = pane.current!
+    const screen = { width: window.innerWidth, height: window.innerHeight }
+    setPlace(placeTip(tip.anchor.getBoundingClientRect(), { width, height }, screen, tip.side))
+  }, [tip])
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('scroll', hide, options)
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options)
+    return () => listening.abort()
+  }, [])
+
+  return (
+    <div
+      ref={pane}
+      id={tipId}
+      role="tooltip"
+      data-side={place.side}
+      style={{ left: place.left, top: place.top }}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+      className="type-small pointer-events-auto fixed z-(--z-tooltip) flex w-max max-w-72 animate-menu-in items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop"
+    >
+      <span className="min-w-0 wrap-anywhere">{tip.content}</span>
+      {tip.keys && <Kbd keys={tip.keys} inverse />}
+    </div>
+  )
+}
