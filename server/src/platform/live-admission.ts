@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
@@ -19,7 +20,7 @@ export async function admitSocket(
   pool: pg.Pool | null,
   settings: Settings,
 ): Promise<Admission | Refused> {
-  if (new URL(request.url ?? '/', 'http://desk').pathname !== livePath) return { status: 404, message: 'Not found' }
+  if (request.url?.replace(/[?#].*/s, '') !== livePath) return { status: 404, message: 'Not found' }
   const host = hostOf(request, settings)
   const { origin } = request.headers
   const isForeign = origin !== undefined && origin !== settings.publicUrl && hostIn(origin) !== host
@@ -47,13 +48,19 @@ export async function actorsOf(pool: pg.Pool, bearers: Bearer[]): Promise<(Signe
   })
 }
 
-/** Answers an upgrade that is turned away; the same JSON as any refusal. */
+/** Responds to an upgrade that is turned away, with the JSON and the safety headers of any refusal: Fastify does not see it. */
 export function refuseUpgrade(raw: Duplex, { status, message }: Refused) {
   const body = JSON.stringify({ message })
-  raw.end(
-    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  const headers = [
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    `X-Request-Id: ${randomUUID()}`,
+  ]
+  raw.end(`HTTP/1.1 ${status} Refused\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function hostOf({ headers }: IncomingMessage, { trustProxy }: Settings) {

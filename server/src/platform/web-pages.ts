@@ -30,7 +30,8 @@ export async function addWebPages(app: FastifyInstance, brandOf: BrandOf, folder
   })
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://desk')
+    // Not resolved as a relative address: that of `//[` has a host that is none.
+    const { pathname } = new URL(`http://desk${request.url}`)
     if (pathname.startsWith('/api/') || pathname === '/api' || pathname === livePath) return reply.callNotFound()
     if (await isFile(folder, pathname)) {
       const forEver = pathname.startsWith(hashed)
