@@ -49,7 +49,7 @@ export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, stat
 
 /** What changes the caller's role must happen, and has no plan worth reading. */
 const isTold = (text: string) =>
-  /^\s*(select|with|insert|update|delete)/i.test(text) && !/set_config|nextval|take_turn/.test(text)
+  /^\s*(select|with|insert|update|delete)/i.test(text) && !/set_config|nextval|rate_limit_consume/.test(text)
 
 async function bigTables(owner: pg.Pool) {
   const { rows } = await owner.query<{ name: string }>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../server/src/features/users/users.factory.ts'
 import type { Db } from '../server/src/platform/context.ts'
 import { hashToken, sessionCookie } from '../server/src/platform/http.ts'
-import { plantedHost, plantedId } from '../server/src/testing/plant-everywhere.ts'
+import { canaryHost, canaryId } from '../server/src/testing/canaries.ts'
 
 export const callerNames = [
   'an admin',
@@ -24,24 +24,24 @@ const staffHost = 'desk.localhost'
 /** Of somebody who exists, for requests that mails follow from. */
 export const adminEmail = 'fuzz.admin@example.test'
 
-/** Creates a user of each kind with a session, beside the rows of `plantEverywhere`, whose organisation the portal user belongs to. */
+/** Creates a user of each kind with a session, beside the rows of `plantCanaries`, whose organisation the portal user belongs to. */
 export async function createCallers(db: Db): Promise<Callers> {
   const users = [
     { name: 'an admin', host: staffHost, user: await anAdmin(db, { email: adminEmail }) },
     { name: 'an agent', host: staffHost, user: await anAgent(db) },
     { name: 'a requester', host: staffHost, user: await aRequester(db) },
-    { name: 'a portal user', host: plantedHost, user: await aPortalUser(db, { customer_id: plantedId }) },
+    { name: 'a portal user', host: canaryHost, user: await aPortalUser(db, { customer_id: canaryId }) },
   ] as const
   const signedIn = users.map((one) => ({ ...one, token: randomUUID() }))
   const callers: Caller[] = [
     ...signedIn.map(({ name, host, token }) => ({ name, host, cookie: `${sessionCookie}=${token}` })),
     { name: 'an unauthenticated client', host: staffHost, cookie: null },
-    { name: 'an unauthenticated client of a portal', host: plantedHost, cookie: null },
+    { name: 'an unauthenticated client of a portal', host: canaryHost, cookie: null },
   ]
   const sessions = signedIn.map(({ user, host, token }) => ({
     token_hash: hashToken(token),
     user_id: user.id,
-    portal_id: host === staffHost ? null : plantedId,
+    portal_id: host === staffHost ? null : canaryId,
     expires_at: new Date(Date.now() + 24 * 3_600_000),
     ip: null,
     user_agent: null,
@@ -61,8 +61,8 @@ export async function createCallers(db: Db): Promise<Callers> {
     }
     await db
       .updateTable('portals')
-      .set({ is_enabled: true, host: plantedHost })
-      .where('id', '=', plantedId)
+      .set({ is_enabled: true, host: canaryHost })
+      .where('id', '=', canaryId)
       .where('is_enabled', '=', false)
       .execute()
     await db

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { plantEverywhere } from '../server/src/testing/plant-everywhere.ts'
+import { plantCanaries } from '../server/src/testing/canaries.ts'
 import { openDesk } from '../server/src/testing/test-desk.ts'
 import { createCallers } from './callers.ts'
 import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
@@ -20,7 +20,7 @@ const options: FuzzOptions = {
 test('every response to a hostile request comes in time, is no 5xx and carries the safety headers, and memory does not grow', async () => {
   const { desk, close } = await openDesk({ HATCHWAY_SKOPEO: '/nowhere/skopeo' }, { live: true })
   try {
-    await plantEverywhere(desk)
+    await plantCanaries(desk)
     const callers = await createCallers(desk.db)
     const { port } = desk.app.server.address() as AddressInfo
     const report = await fuzz({ port, db: desk.db, callers, collectGarbage }, options)

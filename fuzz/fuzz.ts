@@ -104,8 +104,8 @@ export async function fuzz(
       if (!failure) return
       last = failure
       // What is slow would be made smaller slowly.
-      const isSlow = failure.faults.some((fault) => /^(took|no response|\/healthz)/.test(fault))
-      shrinkUntil = Math.min(shrinkUntil, performance.now() + (isSlow ? 0 : shrinkingTime))
+      const isLongRunning = failure.faults.some((fault) => /^(took|no response|\/healthz)/.test(fault))
+      shrinkUntil = Math.min(shrinkUntil, performance.now() + (isLongRunning ? 0 : shrinkingTime))
       throw new Error(failure.faults.join(', '))
     })
     await fc.check(property, { seed: seed ^ hashOf(target.call), numRuns })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hatchway/contract/endpoint'
 import { endpoints } from '@hatchway/contract/endpoints'
 import fc from 'fast-check'
-import { plantedKey } from '../server/src/testing/plant-everywhere.ts'
+import { canaryKey } from '../server/src/testing/canaries.ts'
 import { type Caller, callerNames } from './callers.ts'
 import { hostileForm, hostilePicture } from './hostile-form.ts'
 import { hostileHeaders } from './hostile-headers.ts'
@@ -83,7 +83,7 @@ function pathFor({ path }: Endpoint, text: fc.Arbitrary<string>): fc.Arbitrary<s
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part)
     const isKey = part === ':token' || part === ':key'
-    const fitting = isKey ? fc.constant(plantedKey) : part === ':number' ? fc.constant(1) : anyId
+    const fitting = isKey ? fc.constant(canaryKey) : part === ':number' ? fc.constant(1) : anyId
     return fc.oneof({ weight: 5, arbitrary: fitting.map(String) }, { weight: 1, arbitrary: encoded(text) })
   })
   const ending = fc.constantFrom('/', '//', '/..', '%', '%2e%2e%2f', ';x=1', '%00', '.json', '#x', '\\', '?')

@@ -8,7 +8,7 @@ import { socketOf, startServer } from '../bench/server.ts'
 import { openPool } from '../server/src/platform/connection.ts'
 import type { Db } from '../server/src/platform/context.ts'
 import { localStore } from '../server/src/platform/local-store.ts'
-import { plantEverywhere } from '../server/src/testing/plant-everywhere.ts'
+import { plantCanaries } from '../server/src/testing/canaries.ts'
 import { createCallers } from './callers.ts'
 import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
 
@@ -52,7 +52,7 @@ const db: Db = new Kysely({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)))
 try {
-  await plantEverywhere({ db, app: { fileStore: localStore(path.join(folder, 'files')) } })
+  await plantCanaries({ db, app: { fileStore: localStore(path.join(folder, 'files')) } })
   const callers = await createCallers(db)
   console.log(`Seed ${options.seed}`)
   const subject = { port: server.port, db, callers, collectGarbage: () => process.kill(server.pid, 'SIGUSR2') }

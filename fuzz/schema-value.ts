@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { plantedId, plantedKey, plantedUuid } from '../server/src/testing/plant-everywhere.ts'
+import { canaryId, canaryKey, canaryUuid } from '../server/src/testing/canaries.ts'
 import { adminEmail } from './callers.ts'
 import { sometimes } from './hostile-text.ts'
 
@@ -34,7 +34,7 @@ const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((i
 
 /** An id that exists, one that may, and a number that no id can be. */
 export const anyId: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(plantedId) },
+  { weight: 6, arbitrary: fc.constant(canaryId) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 2_147_483_648, 1e308, '', 'abc', null) },
 )
@@ -48,8 +48,8 @@ const fittingByName: Record<string, unknown[]> = {
   color: ['#0A9396', '#ffffff'],
   timeZone: ['Europe/Berlin', 'Pacific/Kiritimati'],
   host: ['fuzzed.localhost', 'fuzzed-two.localhost'],
-  token: [plantedKey],
-  key: [plantedKey],
+  token: [canaryKey],
+  key: [canaryKey],
   downloadUrl: ['https://registry.example.com/a.tar'],
   createdAt: ['2026-01-01', '2026-01-01..2026-02-01'],
 }
@@ -96,7 +96,7 @@ export function schemaValue(schema: JsonSchema, text: fc.Arbitrary<string>): fc.
 function stringValue({ format, pattern, minLength = 0, maxLength }: JsonSchema, text: fc.Arbitrary<string>) {
   if (format === 'email')
     return fc.constantFrom(adminEmail, 'a@example.test', "o'hara+x@example.test", `${'x'.repeat(60)}@example.test`)
-  if (format === 'uuid') return fc.constant(plantedUuid)
+  if (format === 'uuid') return fc.constant(canaryUuid)
   if (format === 'date-time')
     return fc.constantFrom('2026-01-01T00:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z')
   if (format === 'date') return fc.constantFrom('2026-02-28', '0001-01-01', '9999-12-31')
@@ -121,7 +121,7 @@ function numberValue({ type, minimum = -2147483648, maximum = 2147483647 }: Json
       weight: 6,
       arbitrary: fc.integer({ min: Math.max(min, Math.min(0, max)), max: Math.min(max, Math.max(30, min)) }),
     },
-    { weight: 1, arbitrary: fc.constantFrom(min, max, 1e308, 2 ** 53, -0.5, plantedId) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max, 1e308, 2 ** 53, -0.5, canaryId) },
     ...(type === 'number' ? [{ weight: 1, arbitrary: fc.double({ noNaN: true }) }] : []),
   )
 }

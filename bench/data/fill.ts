@@ -8,9 +8,9 @@ import { openPool } from '../../server/src/platform/connection.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
 import type { Schema } from '../../server/src/platform/schema.ts'
-import { kinds, layKinds, layPeople } from './people.recipe.ts'
+import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
-import { layComments, layTickets } from './tickets.recipe.ts'
+import { seedComments, seedTickets } from './tickets.recipe.ts'
 
 /** Everybody's password in the big data. */
 export const password = 'a million tickets'
@@ -42,7 +42,7 @@ export async function fillIfStale(dataFolder: string, tickets: number) {
 function recipeHash(tickets: number) {
   const sizes = sizesFor(tickets)
   const hash = createHash('sha256').update(
-    JSON.stringify([kinds, layPeople(sizes, ''), layTickets(sizes), layComments()]),
+    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments()]),
   )
   const migrations = path.resolve(import.meta.dirname, '../../server/src/migrations')
   for (const name of fs.readdirSync(migrations).sort())
@@ -65,12 +65,12 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await owner.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; select setseed(0.42)`,
   )
-  await layKinds(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: owner }) }))
+  await seedKinds(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: owner }) }))
   const sizes = sizesFor(tickets)
-  await all(owner, 'people', layPeople(sizes, await hashPassword(password)))
+  await all(owner, 'people', seedPeople(sizes, await hashPassword(password)))
   const indexes = await dropIndexes(owner)
-  await all(owner, 'tickets', layTickets(sizes))
-  await all(owner, 'comments, files, log', layComments())
+  await all(owner, 'tickets', seedTickets(sizes))
+  await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])
   await owner.end()

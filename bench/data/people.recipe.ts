@@ -9,7 +9,7 @@ const groupNames = [...groups, 'Infrastructure', 'Databases']
 export const kinds = { groupNames, ticketTypes }
 
 /** The demo's ticket types and groups, with two groups more. */
-export async function layKinds(db: Db) {
+export async function seedKinds(db: Db) {
   const group = new Map<string, number>()
   for (const name of groupNames) group.set(name, (await aGroup(db, { name })).id)
   for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
@@ -20,7 +20,7 @@ export async function layKinds(db: Db) {
  * Customers with a portal each, of very unlike sizes: the first has some 60,000 of a million tickets, most have a few hundred. Users are
  * admins, agents, the company's own people, then customers' people, in the order of their ids; all have one password.
  */
-export const layPeople = ({ customers, users }: Sizes, passwordHash: string) => [
+export const seedPeople = ({ customers, users }: Sizes, passwordHash: string) => [
   `insert into customers (id, name, is_intake)
     select i, 'Customer ' || lpad(i::text, 4, '0'), i = 2 from generate_series(1, ${customers}) i`,
   `insert into portals (customer_id, name, host)

@@ -7,7 +7,7 @@ const minute = "interval '1 minute'"
  * Tickets over three years, in the order of their ids. All but the newest are resolved or closed. Of a million subjects three in ten hold
  * "printer", one in a hundred "kerberos", and twenty "zanzibar". One ticket in 46 has 30 comments, the others none to six: three on average.
  */
-export const layTickets = ({ tickets, customers }: Sizes) => [
+export const seedTickets = ({ tickets, customers }: Sizes) => [
   `create temp table drafts as
     select i, random() r1, random() r2, random() r3, random() r4,
       case when random() < 0.2 then 0 else ${skewed(customers, 3)} end as customer,
@@ -55,7 +55,7 @@ export const layTickets = ({ tickets, customers }: Sizes) => [
 ]
 
 /** Replies in turn by whoever handles the ticket and whoever filed it; every fourth of all, from the third on, is an internal note. */
-export const layComments = () => [
+export const seedComments = () => [
   `insert into comments (id, ticket_id, author_id, content, is_internal, source, created_at)
     select n.before + k, t.id, ${author('k', 't.')}, ${content}, k % 4 = 3, 'web',
       least(now(), t.created_at + k * (t.updated_at - t.created_at) / n.comments)

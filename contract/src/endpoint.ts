@@ -15,7 +15,7 @@ export type Endpoint = {
   summary: string
   access: Access
   /** Not for programs: it opens, changes or ends somebody's way in, which a leaked API key must not do. */
-  takesNoKey?: true
+  requiresSession?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -29,7 +29,7 @@ export type Endpoint = {
   /** The body is bytes of any type, which the verb reads from the request as they come. */
   bytes?: true
   /** It may take minutes: blanks go ahead of the JSON meanwhile, so that no proxy takes the connection for dead. */
-  isSlow?: true
+  isLongRunning?: true
   /** The answer is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
   streams?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
 }

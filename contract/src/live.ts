@@ -3,7 +3,7 @@ import type { Notification } from './features/notifications.ts'
 import { id } from './shapes.ts'
 
 /** A place in the log; sorts by length, then as text. */
-export type Position = string
+export type EventCursor = string
 
 const doing = z.enum(['viewing', 'replying', 'noting'])
 export type Doing = z.infer<typeof doing>
@@ -22,42 +22,42 @@ export const hello = z.object({
 export type Hello = {
   userId: number
   topics?: ('tickets' | `ticket:${number}`)[]
-  since?: Position
+  since?: EventCursor
   presence?: { ticketId: number; doing: Doing } | null
 }
 
 /** Who did it is told to staff, and to oneself. */
 export type LiveEvent =
   /** Everything up to here was told, or lies before the page was opened. */
-  | { event: 'ready'; position: Position }
+  | { event: 'ready'; position: EventCursor }
   /** Too much was missed to be told one by one: fetch everything again. */
-  | { event: 'resync'; position: Position }
+  | { event: 'resync'; position: EventCursor }
   | {
       event: 'ticket.created' | 'ticket.changed'
-      position: Position
+      position: EventCursor
       ticketId: number
       actorId: number | null
       fields?: string[]
     }
   | {
       event: 'comment.added'
-      position: Position
+      position: EventCursor
       ticketId: number
       commentId: number
       actorId: number | null
       isInternal: boolean
     }
   /** What tickets are filed and sorted by, or, for customers, their services with the releases: what shows it fetches it again. */
-  | { event: 'furnishing.changed'; position: Position; of: 'ticket-types' | 'categories' | 'services' }
+  | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
   /** Staff alone: who runs which version, what came out, or who was told of it. */
-  | { event: 'versions.changed'; position: Position; serviceId: number | null; customerId: number | null }
-  | { event: 'attachment.added'; position: Position; ticketId: number; actorId: number | null; isInternal: boolean }
+  | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
+  | { event: 'attachment.added'; position: EventCursor; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
       event: 'presence'
       ticketId: number
       people: { id: number; fullName: string; doing: Doing }[]
     }
-  | { event: 'notification'; position: Position; notification: Notification }
+  | { event: 'notification'; position: EventCursor; notification: Notification }
 
 /** A client that asked for no topics gets bare notification objects. */
 export type LiveMessage = LiveEvent | Notification

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNeutral } from './features/neutral-words.ts'
+import { isAnyFilter } from './features/any-filter.ts'
 import { toOneLine } from './features/one-line.ts'
 
 /** Ids are positive 32-bit integers; a form sends them as digits. */
@@ -66,7 +66,7 @@ export const flag = z
   .optional()
   .transform((value) => value === 'true')
 
-const neutral = (value: unknown) => (isNeutral(value) ? undefined : value)
+const neutral = (value: unknown) => (isAnyFilter(value) ? undefined : value)
 export const one = <S extends z.ZodType>(shape: S) => z.preprocess(neutral, shape.optional())
 /** One value or several, separated by commas. */
 export const anyOf = <S extends z.ZodType>(shape: S) =>

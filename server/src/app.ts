@@ -3,7 +3,7 @@ import { constraintErrors } from './constraint-errors.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
-import { attachReceived } from './features/attachments/attachments.receive.ts'
+import { attachReceived } from './features/attachments/attachments.from-form.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { cannedReplyRoutes } from './features/canned-replies/canned-replies.routes.ts'
@@ -29,7 +29,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
-import { prolongSessions } from './features/sessions/sessions.prolong.ts'
+import { touchSessions } from './features/sessions/sessions.touch.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
@@ -46,12 +46,12 @@ import { versionNoticeRoutes } from './features/version-notices/version-notices.
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
 import { addApiDocs } from './platform/api-docs.ts'
 import { addCspReports } from './platform/csp-reports.ts'
-import { Refusal } from './platform/errors.ts'
+import { HttpError } from './platform/errors.ts'
 import { buildHttp } from './platform/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
-import { addWebPages } from './platform/web-pages.ts'
+import { registerWebApp } from './platform/web-app.ts'
 import { reactions } from './reactions.ts'
 
 /** Every feature's routes, by name. */
@@ -79,7 +79,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   portalReleaseRoutes,
   portalTicketRoutes,
   profileRoutes,
-  prolongSessions,
+  touchSessions,
   releaseRoutes,
   savedFilterRoutes,
   serviceRoutes,
@@ -106,9 +106,9 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app)
-  await addWebPages(app, brandOfHost)
+  await registerWebApp(app, brandOfHost)
   app.setNotFoundHandler(() => {
-    throw new Refusal(404, 'Not found')
+    throw new HttpError(404, 'Not found')
   })
   return app
 }

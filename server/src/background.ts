@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
 import { reactionsCursor } from './features/activity/activity.table.ts'
-import { followLog } from './features/activity/follow-log.ts'
+import { consumeEvents } from './features/activity/event-consumer.ts'
 import { openLive } from './features/live/live.ts'
-import { openLine } from './platform/line.ts'
+import { openNotifyChannel } from './platform/notify-channel.ts'
 import type { Log } from './platform/log.ts'
-import { atMostEvery, keepReading } from './platform/log-reader.ts'
-import { onWake } from './platform/wake.ts'
+import { throttle, startPoller } from './platform/poller.ts'
+import { onNewEvents } from './platform/log-signal.ts'
 import { react } from './reactions.ts'
 
 const channel = 'hatchway_log'
@@ -28,14 +28,14 @@ export function startBackground(
   })
   const gaveUp = ({ event }: { event: string }) => failures.inc({ event })
 
-  const line = openLine({ ...connection, application_name: 'hatchway listener' }, log)
-  const reactions = keepReading('reactions', followLog(pool, { name: reactionsCursor, react, gaveUp }, log), log)
+  const line = openNotifyChannel({ ...connection, application_name: 'hatchway listener' }, log)
+  const reactions = startPoller('reactions', consumeEvents(pool, { name: reactionsCursor, react, gaveUp }, log), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()
     live.wake()
   })
-  const sleep = onWake(atMostEvery(whisperEvery, () => line.tell(channel)))
+  const sleep = onNewEvents(throttle(whisperEvery, () => line.publish(channel)))
 
   return {
     live,

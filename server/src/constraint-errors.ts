@@ -1,5 +1,5 @@
-import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/desk-or-own.ts'
-import { goneCategory, goneCustomer, goneRelated } from './features/knowledge/articles.place.ts'
+import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/shared-templates.ts'
+import { goneCategory, goneCustomer, goneRelated } from './features/knowledge/articles.placement.ts'
 import { invalidAllowedGroups } from './features/ticket-types/ticket-types.write.ts'
 import {
   invalidAssignee,
@@ -8,7 +8,7 @@ import {
   invalidRequester,
   invalidService,
   invalidType,
-} from './features/tickets/tickets.references.ts'
+} from './features/tickets/tickets.lookups.ts'
 import { invalidGroups } from './features/users/users.groups.ts'
 import { taken } from './features/users/users.names.ts'
 import type { ConstraintErrors } from './platform/constraint-violations.ts'

@@ -7,13 +7,13 @@ import { aService } from './features/services/services.factory.ts'
 import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
 import { aRequester } from './features/users/users.factory.ts'
 import { locked, post, testRaces } from './testing/race.ts'
-import { unlike } from './testing/unlike.ts'
+import { unique } from './testing/unique.ts'
 
 testRaces({
   'two groups take one name': [
     409,
     async () => {
-      const name = unlike('Group')
+      const name = unique('Group')
       return {
         meanwhile: locked('groups', (other) => aGroup(other, { name })),
         request: post('/api/agent-groups', { name, memberIds: [] }),
@@ -23,7 +23,7 @@ testRaces({
   'two ticket types take one name': [
     400,
     async () => {
-      const name = unlike('Type')
+      const name = unique('Type')
       return {
         meanwhile: locked('ticket_types', (other) => aTicketType(other, { name })),
         request: post('/api/ticket-types', { name }),
@@ -33,7 +33,7 @@ testRaces({
   'two categories of tickets take one name': [
     400,
     async () => {
-      const name = unlike('Category')
+      const name = unique('Category')
       const meanwhile = locked('categories', (other) => aCategory(other, { name, key: name }))
       return { meanwhile, request: post('/api/categories', { name }) }
     },
@@ -45,13 +45,13 @@ testRaces({
       const meanwhile = locked('ticket_types', (other) =>
         other.updateTable('ticket_types').set({ is_default: true }).where('id', '=', id).execute(),
       )
-      return { meanwhile, request: post('/api/ticket-types', { name: unlike('Type'), isDefault: true }) }
+      return { meanwhile, request: post('/api/ticket-types', { name: unique('Type'), isDefault: true }) }
     },
   ],
   'two categories of articles take one name': [
     409,
     async () => {
-      const name = unlike('Category')
+      const name = unique('Category')
       const request = post('/api/knowledge/categories', { name, color: '#356CCF' })
       return { meanwhile: locked('knowledge_categories', (other) => aKnowledgeCategory(other, { name })), request }
     },
@@ -59,17 +59,17 @@ testRaces({
   'two customers take one name': [
     409,
     async () => {
-      const name = unlike('Customer')
+      const name = unique('Customer')
       return { meanwhile: (other) => aCustomer(other, { name }), request: post('/api/customers', { name }) }
     },
   ],
   'two services take one code': [
     409,
     async () => {
-      const code = unlike('S').replace(' ', '')
+      const code = unique('S').replace(' ', '')
       return {
         meanwhile: (other) => aService(other, { code }),
-        request: post('/api/services', { name: unlike('Service'), code }),
+        request: post('/api/services', { name: unique('Service'), code }),
       }
     },
   ],
@@ -87,7 +87,7 @@ testRaces({
     409,
     async (db) => {
       const [one, other] = [await aCustomer(db), await aCustomer(db)]
-      const host = `${unlike('portal').replace(' ', '-')}.localhost`
+      const host = `${unique('portal').replace(' ', '-')}.localhost`
       return {
         meanwhile: locked('portals', (db) => aPortal(db, one.id, { host })),
         request: post(`/api/customers/${other.id}/portal`, { name: 'Portal', host }),
@@ -97,7 +97,7 @@ testRaces({
   'two users take one username': [
     409,
     async () => {
-      const username = unlike('user').replace(' ', '-')
+      const username = unique('user').replace(' ', '-')
       return {
         meanwhile: (other) => aRequester(other, { username }),
         request: post('/api/users', { ...person(), username, role: 'requester', invite: false }),
@@ -117,6 +117,6 @@ testRaces({
 })
 
 function person() {
-  const fullName = unlike('New User')
+  const fullName = unique('New User')
   return { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com` }
 }

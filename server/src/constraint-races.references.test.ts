@@ -12,7 +12,7 @@ import { anAgent, aRequester } from './features/users/users.factory.ts'
 import type { Db } from './platform/context.ts'
 import type { Schema } from './platform/schema.ts'
 import { patch, post, type RaceRequest, removal, testRaces } from './testing/race.ts'
-import { unlike } from './testing/unlike.ts'
+import { unique } from './testing/unique.ts'
 
 testRaces({
   'a ticket is filed while its type is deleted': [
@@ -135,7 +135,7 @@ testRaces({
     async (db) => {
       const { id } = await aGroup(db)
       const actions = [{ kind: 'set_priority', priority: 'high' }]
-      const payload = { name: unlike('Macro'), actions, isShared: true, groupIds: [id] }
+      const payload = { name: unique('Macro'), actions, isShared: true, groupIds: [id] }
       return { meanwhile: deletion('groups', id), request: post('/api/macros', payload) }
     },
   ],
@@ -143,7 +143,7 @@ testRaces({
     400,
     async (db) => {
       const { id } = await aGroup(db)
-      const payload = { name: unlike('Reply'), content: 'Hello', isShared: true, groupIds: [id] }
+      const payload = { name: unique('Reply'), content: 'Hello', isShared: true, groupIds: [id] }
       return { meanwhile: deletion('groups', id), request: post('/api/canned-replies', payload) }
     },
   ],
@@ -151,7 +151,7 @@ testRaces({
     400,
     async (db) => {
       const { id } = await aGroup(db)
-      const payload = { name: unlike('Type'), allowedGroups: [id] }
+      const payload = { name: unique('Type'), allowedGroups: [id] }
       return { meanwhile: deletion('groups', id), request: post('/api/ticket-types', payload) }
     },
   ],
@@ -181,7 +181,7 @@ testRaces({
     400,
     async (db) => {
       const { id } = await aKnowledgeCategory(db)
-      const request = post('/api/knowledge', { title: unlike('Article'), content: 'Text', categoryId: id })
+      const request = post('/api/knowledge', { title: unique('Article'), content: 'Text', categoryId: id })
       return { meanwhile: deletion('knowledge_categories', id), request }
     },
   ],
@@ -189,7 +189,7 @@ testRaces({
     400,
     async (db) => {
       const { id } = await anArticle(db, { status: 'draft' })
-      const request = post('/api/knowledge', { title: unlike('Article'), content: 'Text', relatedIds: [id] })
+      const request = post('/api/knowledge', { title: unique('Article'), content: 'Text', relatedIds: [id] })
       return { meanwhile: deletion('knowledge_articles', id), request }
     },
   ],
@@ -198,8 +198,8 @@ testRaces({
     async (db) => {
       const { id } = await aCustomer(db)
       const request = post('/api/services', {
-        name: unlike('Service'),
-        code: unlike('S').replace(' ', ''),
+        name: unique('Service'),
+        code: unique('S').replace(' ', ''),
         customerId: id,
       })
       return { meanwhile: deletion('customers', id), request }
@@ -238,13 +238,13 @@ const change = ({ id }: { id: number }, payload: object) => patch(`/api/tickets/
 
 async function filing(db: Db, given: object): Promise<RaceRequest> {
   const [group, requester] = [await aGroup(db), await aRequester(db)]
-  const subject = unlike('Ticket')
+  const subject = unique('Ticket')
   const place = { assignedGroupId: group.id, requesterId: requester.id }
   return post('/api/tickets', { subject, description: 'It does not start.', ...place, ...given })
 }
 
 function person() {
-  const fullName = unlike('New User')
+  const fullName = unique('New User')
   return { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com` }
 }
 

@@ -10,7 +10,7 @@ import type { Db } from './platform/context.ts'
 import { implement } from './platform/implement.ts'
 import { openLog } from './platform/log.ts'
 import { asSystem } from './platform/transaction.ts'
-import { plantEverywhere } from './testing/plant-everywhere.ts'
+import { plantCanaries } from './testing/canaries.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
 type ForeignKey = { name: string; table: string; column: string; target: string; cascades: boolean }
@@ -65,7 +65,7 @@ describe('constraints', () => {
   })
 
   test('no constraint that a handler violates is answered as an error of the server', async ({ desk }) => {
-    await plantEverywhere(desk)
+    await plantCanaries(desk)
     const answers = new Map<string, { status: number; message: string }>()
     const ask = await violator(desk)
     for (const { name, table, column, target } of await foreignKeys(desk.db)) {

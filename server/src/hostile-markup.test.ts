@@ -8,7 +8,7 @@ import { anArticle } from './features/knowledge/knowledge.factory.ts'
 import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aRequester } from './features/users/users.factory.ts'
-import { aForm } from './testing/a-form.ts'
+import { aForm } from './testing/form-data.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
 const nested = (piece: string, end: string, length: number) => {

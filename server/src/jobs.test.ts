@@ -8,14 +8,14 @@ import { anAgent } from './features/users/users.factory.ts'
 import { startWork } from './jobs.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { asProduct } from './platform/transaction.ts'
+import { runAsSystem } from './platform/transaction.ts'
 import { openMailServer } from './testing/mail-server.ts'
 import { type Desk, openDesk } from './testing/test-desk.ts'
 
 const log = openLog('silent')
 const storesOf = ({ app: { fileStore, imageStore } }: Desk) => ({ fileStore, imageStore })
 const aMail = (desk: Desk, to: string) =>
-  asProduct(desk.pool, 'test', (ctx) => queueMail(ctx, { to, subject: 'Grüße', body: 'Hello' }))
+  runAsSystem(desk.pool, 'test', (ctx) => queueMail(ctx, { to, subject: 'Grüße', body: 'Hello' }))
 const mailTo = (desk: Desk, to: string) =>
   desk.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 /** Waits until a mail has left the queue: the server has taken it a moment before it is marked. */

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { queueResetRequests, resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.ts'
-import { imageCleaning } from './features/docker/docker.keep.ts'
+import { imageCleaning } from './features/docker/docker.cache.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
-import { carryMail } from './features/mails/mails.ts'
+import { setMailDispatcher } from './features/mails/mails.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
-import { carryMoves, stepFollowing } from './features/ticket-types/ticket-types.follow-steps.ts'
+import { setStepMigrationTrigger, stepFollowing } from './features/ticket-types/ticket-types.step-migration.ts'
 import { snoozeEnding } from './features/tickets/tickets.snooze.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -47,7 +47,7 @@ export async function startWork({
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
-  carryMoves(() => {
+  setStepMigrationTrigger(() => {
     jobs
       .ask(following, {}, 'now')
       .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
@@ -55,14 +55,14 @@ export async function startWork({
   queueResetRequests((asked) => jobs.ask(resetLinks, asked, resetRequestKey(asked)))
   await jobs.ask(images, {}, 'start')
   if (delivery) {
-    carryMail((mailId) => {
+    setMailDispatcher((mailId) => {
       deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail waits for the next round'))
     })
     await jobs.ask(leftovers, {}, 'start')
   }
   return async () => {
-    carryMail(null)
-    carryMoves(null)
+    setMailDispatcher(null)
+    setStepMigrationTrigger(null)
     queueResetRequests(null)
     await jobs.stop()
   }

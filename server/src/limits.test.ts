@@ -9,7 +9,7 @@ import { aTicket, manyTickets } from './features/tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, manyUsers } from './features/users/users.factory.ts'
 import type { Db } from './platform/context.ts'
 import { type Desk, test } from './testing/test-desk.ts'
-import { unlike } from './testing/unlike.ts'
+import { unique } from './testing/unique.ts'
 
 type User = Awaited<ReturnType<typeof anAdmin>>
 type Full = { user: User; request: (at: number) => InjectOptions; sentence: string }
@@ -40,7 +40,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
   },
   'filters that the people of a customer share': async ({ db }) => {
     const user = await aPortalUser(db)
-    await sql`insert into portals (customer_id, name, host) values (${user.customer_id}, 'Portal', ${`${unlike('shared').replace(' ', '-')}.localhost`})`.execute(
+    await sql`insert into portals (customer_id, name, host) values (${user.customer_id}, 'Portal', ${`${unique('shared').replace(' ', '-')}.localhost`})`.execute(
       db,
     )
     const colleague = await aPortalUser(db, { customer_id: user.customer_id })
@@ -79,7 +79,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     )
     return {
       user: await anAdmin(db),
-      request: () => post('/api/agent-groups', { name: unlike('Group') }),
+      request: () => post('/api/agent-groups', { name: unique('Group') }),
       sentence: 'There can be at most 500 groups.',
     }
   },
@@ -89,7 +89,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     )
     return {
       user: await anAdmin(db),
-      request: () => post('/api/ticket-types', { name: unlike('Type') }),
+      request: () => post('/api/ticket-types', { name: unique('Type') }),
       sentence: 'There can be at most 200 ticket types.',
     }
   },
@@ -101,7 +101,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     )
     return {
       user: await anAdmin(db),
-      request: () => post('/api/categories', { name: unlike('Category') }),
+      request: () => post('/api/categories', { name: unique('Category') }),
       sentence: 'There can be at most 200 categories.',
     }
   },
@@ -114,7 +114,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     )
     return {
       user: await anAdmin(db),
-      request: () => post('/api/knowledge/categories', { name: unlike('Category'), color: '#356CCF' }),
+      request: () => post('/api/knowledge/categories', { name: unique('Category'), color: '#356CCF' }),
       sentence: 'There can be at most 200 categories.',
     }
   },

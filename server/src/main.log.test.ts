@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aGround, startProcess } from './testing/a-process.ts'
+import { createServerEnv, startProcess } from './testing/server-process.ts'
 
 type Attachment = { signedUrl: string; uniqueFileName: string }
 
 test('the log of a process, at its most talkative, opens no door', async () => {
-  const ground = await aGround()
+  const ground = await createServerEnv()
   const desk = await startProcess({ ...ground.env, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' })
   await desk.ready()
   const { ask } = desk

@@ -3,8 +3,8 @@ import net from 'node:net'
 import os from 'node:os'
 import type { Notification } from '@hatchway/contract/notifications'
 import { test as base, describe, expect } from 'vitest'
-import { aGround, type DeskProcess, failedStart, type Ground, startProcess } from './testing/a-process.ts'
-import { type LivePage, openSocket } from './testing/live-page.ts'
+import { createServerEnv, type DeskProcess, failedStart, type TestServerEnv, startProcess } from './testing/server-process.ts'
+import { type LivePage, openSocket } from './testing/live-client.ts'
 
 const demo = 'hatchway-demo'
 const migrationLock = 7_241_003
@@ -12,14 +12,14 @@ const migrationLock = 7_241_003
 const trouble = /"level":(40|50|60)/
 /** A crowded machine takes seconds to start a process, and some tests start two. */
 
-type Pair = { ground: Ground; one: DeskProcess; two: DeskProcess }
+type Pair = { ground: TestServerEnv; one: DeskProcess; two: DeskProcess }
 
 /** Vitest's `test` with two processes that were started at the same moment on one empty database. Tests that end one start their own. */
 const test = base.extend<{ pair: Pair }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const ground = await aGround({ empty: true })
+      const ground = await createServerEnv({ empty: true })
       const [one, two] = await Promise.all([startProcess(ground.env), startProcess(ground.env)])
       await Promise.all([one.ready(), two.ready()])
       await use({ ground, one, two })
@@ -33,7 +33,7 @@ const test = base.extend<{ pair: Pair }>({
 
 describe('a start', () => {
   test('answers as alive at once and as ready when the database is, and can be ended in between', async () => {
-    const ground = await aGround()
+    const ground = await createServerEnv()
     const somebody = await ground.owner.connect()
     await somebody.query('select pg_advisory_lock($1)', [migrationLock])
     const [stays, goes] = await Promise.all([
@@ -60,7 +60,7 @@ describe('a start', () => {
   })
 
   test('brings its own database, which keeps what was written and goes when asked', async () => {
-    const { env, close } = await aGround()
+    const { env, close } = await createServerEnv()
     const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0' }
     const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
     const first = await startProcess(alone)

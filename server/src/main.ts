@@ -5,12 +5,12 @@ import { startWork } from './jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
-import { CannotListen, whyItCannotStart } from './platform/start-failure.ts'
+import { CannotListen, explainStartupError } from './platform/startup-error.ts'
 import { fillDemo } from './seed/demo.ts'
 import { greeting } from './seed/greeting.ts'
 
 await start().catch((error: unknown) => {
-  console.error(whyItCannotStart(error))
+  console.error(explainStartupError(error))
   process.exit(1)
 })
 

@@ -1,17 +1,17 @@
 import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
-import { tellOfVersion } from './features/notifications/notifications.of-versions.ts'
+import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import {
-  tellOfAssignment,
-  tellOfComment,
-  tellOfNewTicket,
-  tellOfStatus,
-  tellOfWaking,
+  notifyTicketAssigned,
+  notifyCommentAdded,
+  notifyTicketCreated,
+  notifyStatusChanged,
+  notifySnoozeEnded,
 } from './features/notifications/notifications.reactions.ts'
-import { releaseTickets } from './features/tickets/tickets.release.ts'
+import { unassignTicketsOf } from './features/tickets/tickets.unassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 import type { Context } from './platform/context.ts'
-import { prepared } from './platform/transaction.ts'
+import { withPreparedStatements } from './platform/transaction.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
 
@@ -23,9 +23,9 @@ const silent: [] = []
  * Open pages are told by the live reader, which needs no line here.
  */
 export const reactions: { [E in EventName]: Reaction<E>[] } = {
-  'ticket.created': [tellOfNewTicket, countTags],
+  'ticket.created': [notifyTicketCreated, countTags],
   'ticket.changed': [countTags],
-  'ticket.woken': [tellOfWaking],
+  'ticket.woken': [notifySnoozeEnded],
   'ticket.linked': silent,
   'ticket.unlinked': silent,
   'ticket.followed': silent,
@@ -37,9 +37,9 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'ticket.split': silent,
   'ticket.split_off': silent,
   'ticket.rejoined': silent,
-  'ticket.assigned': [tellOfAssignment],
-  'ticket.status_changed': [tellOfStatus],
-  'comment.added': [tellOfComment],
+  'ticket.assigned': [notifyTicketAssigned],
+  'ticket.status_changed': [notifyStatusChanged],
+  'comment.added': [notifyCommentAdded],
   'attachment.added': silent,
   'knowledge_article.created': silent,
   'knowledge_article.changed': silent,
@@ -80,7 +80,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'release.published': silent,
   'release.deleted': silent,
   'release.applied': silent,
-  'version_notice.sent': [tellOfVersion],
+  'version_notice.sent': [notifyVersionNotice],
   'release.downloaded': silent,
   'docker_archives.cleared': silent,
   'user.registered': silent,
@@ -91,7 +91,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'identity.connected': silent,
   'identity.disconnected': silent,
   'user.password_reset': silent,
-  'user.changed': [releaseTickets],
+  'user.changed': [unassignTicketsOf],
   'user.password_changed': silent,
   'user.sessions_ended': silent,
   'user.api_key_created': silent,
@@ -99,7 +99,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'user.api_key_ended': silent,
   'user.notifications_chosen': silent,
   'user.created': silent,
-  'user.deactivated': [releaseTickets],
+  'user.deactivated': [unassignTicketsOf],
   'user.reactivated': silent,
   'user.invited': silent,
   'user.invitation_revoked': silent,
@@ -113,6 +113,6 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
 
 /** An event that this version doesn't know was written by a newer node; that one reacts to it. */
 export async function react(reader: Context, entry: Entry) {
-  const ctx = prepared(reader)
+  const ctx = withPreparedStatements(reader)
   for (const reaction of (reactions[entry.event] ?? []) as Reaction<EventName>[]) await reaction(ctx, entry)
 }

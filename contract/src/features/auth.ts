@@ -35,7 +35,7 @@ export const auth = {
     path: '/api/auth/login',
     summary: 'Sign in on the staff side.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: credentials,
     response: currentUser,
   }),
@@ -44,7 +44,7 @@ export const auth = {
     path: '/api/auth/register',
     summary: 'Register as a requester and sign in.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: registration,
     response: currentUser,
     status: 201,
@@ -54,7 +54,7 @@ export const auth = {
     path: '/api/auth/logout',
     summary: 'Sign out.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     response: done,
   }),
   me: endpoint({
@@ -69,7 +69,7 @@ export const auth = {
     path: '/api/auth/forgot-password',
     summary: 'Send a reset link to an address, if somebody here has it.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: z.object({ email }),
     response: done,
   }),
@@ -78,7 +78,7 @@ export const auth = {
     path: '/api/auth/reset-password',
     summary: 'Set a new password with the token of a reset link.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: z.object({
       token: z
         .string({ error: 'Invalid or missing token.' })
@@ -93,7 +93,7 @@ export const auth = {
     path: '/api/auth/invitation',
     summary: 'Whom the token of an invitation is for.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: z.object({ token: z.string().max(200) }),
     response: z.object({
       fullName: z.string(),
@@ -108,7 +108,7 @@ export const auth = {
     summary:
       'Choose a password with the token of an invitation, and sign in. It works once, on its own side, for seven days.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: z.object({ token: z.string().max(200), newPassword }),
     response: currentUser,
   }),

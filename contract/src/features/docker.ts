@@ -39,7 +39,7 @@ export const docker = {
     access: 'signed-in',
     body: z.object(wantedImage),
     response: archiveDownload,
-    isSlow: true,
+    isLongRunning: true,
   }),
   progress: endpoint({
     method: 'GET',

@@ -28,7 +28,7 @@ export const mails = {
     path: '/api/mails/:id',
     summary: 'One outgoing mail with its text.',
     access: 'admin',
-    takesNoKey: true,
+    requiresSession: true,
     params: oneId,
     response: mail.extend({ text: z.string() }),
   }),

@@ -115,7 +115,7 @@ export const portal = {
     path: '/api/portal/auth/login',
     summary: 'Sign in on a customer’s portal.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: credentials,
     response: currentUser,
   }),
@@ -124,7 +124,7 @@ export const portal = {
     path: '/api/portal/auth/logout',
     summary: 'Sign out of the portal.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     response: z.object({ message: z.string() }),
   }),
   requestTypes: endpoint({

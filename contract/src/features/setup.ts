@@ -18,7 +18,7 @@ export const setup = {
     path: '/api/setup',
     summary: 'Name the company and make its first admin; works only while there is nobody.',
     access: 'anyone',
-    takesNoKey: true,
+    requiresSession: true,
     body: z.object({
       companyName: line(80).pipe(z.string().min(1, pleaseFillIn)),
       fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),

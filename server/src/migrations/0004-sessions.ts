@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>) {
 
   // Runs as its owner, so that whoever asks is counted in their own transaction. A refusal rolls its own turn back.
   await sql`
-    create function take_turn(of text, seconds int) returns table (turns int, seconds_left int)
+    create function rate_limit_consume(of text, seconds int) returns table (turns int, seconds_left int)
     language sql security definer set search_path = public, pg_temp as $$
       insert into rate_limits as r (key, count, started_at) values (of, 1, clock_timestamp())
       on conflict (key) do update set
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>) {
       returning count, ceil(seconds - extract(epoch from clock_timestamp() - started_at))::int
     $$`.execute(db)
   await sql`
-    create function give_turn_back(of text) returns void
+    create function rate_limit_refund(of text) returns void
     language sql security definer set search_path = public, pg_temp as $$
       update rate_limits set count = count - 1 where key = of and count > 0
     $$`.execute(db)

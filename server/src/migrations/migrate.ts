@@ -7,7 +7,7 @@ import * as activity from './0003-activity.ts'
 import * as sessions from './0004-sessions.ts'
 import * as ticketWork from './0005-ticket-work.ts'
 import * as knowledge from './0006-knowledge.ts'
-import * as furnishing from './0007-furnishing.ts'
+import * as furnishing from './0007-reference-data.ts'
 import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
 import * as releases from './0010-releases.ts'
@@ -18,8 +18,8 @@ import * as dockerArchives from './0014-docker-archives.ts'
 import * as versions from './0015-versions.ts'
 import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import { installJobTables } from './job-tables.ts'
-import { trustOperators } from './trusted-operators.ts'
-import { raiseWalls, roles, wallsVersion } from './walls.ts'
+import { markOperatorsLeakproof } from './leakproof-operators.ts'
+import { applyPolicies, roles, policiesVersion } from './policies.ts'
 
 const migrations = {
   '0001-people': people,
@@ -45,7 +45,7 @@ const migrationLock = 7_241_003
 
 /**
  * Brings the database to this version, as its owner: roles, migrations, walls. Safe when several processes start together: the first
- * one works, the others wait and find it done. Answers whether the searches of a big desk are quick ({@link trustOperators}).
+ * one works, the others wait and find it done. Answers whether the searches of a big desk are quick ({@link markOperatorsLeakproof}).
  */
 export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolean }> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
@@ -57,12 +57,12 @@ export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolea
       const { error, results } = await migrator.migrateToLatest()
       if (error) throw error
       const { rows } = await sql<{ raised: boolean }>`
-        select obj_description('company'::regclass) is not distinct from ${`walls ${wallsVersion}`} as raised`.execute(
+        select obj_description('company'::regclass) is not distinct from ${`walls ${policiesVersion}`} as raised`.execute(
         one,
       )
-      if (results!.length > 0 || !rows[0]!.raised) await one.transaction().execute(raiseWalls)
+      if (results!.length > 0 || !rows[0]!.raised) await one.transaction().execute(applyPolicies)
       await installJobTables(one)
-      return { trustsOperators: await trustOperators(one) }
+      return { trustsOperators: await markOperatorsLeakproof(one) }
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(one)
     }

@@ -26,7 +26,7 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === 'staff' || actor.kind === 'requester' || actor.kind === 'portal'
 
 /** A program that shows somebody's API key: it may do what they may, except what opens or closes ways into accounts. */
-export const isKeyed = (actor: Actor) => isSignedIn(actor) && actor.sessionId === null
+export const isApiKeyCaller = (actor: Actor) => isSignedIn(actor) && actor.sessionId === null
 
 /** The person behind the actor, for "who did it"; null for the product itself. */
 export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)

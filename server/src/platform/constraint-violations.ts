@@ -1,7 +1,7 @@
-import { conflict, Refusal } from './errors.ts'
+import { conflict, HttpError } from './errors.ts'
 
 /** The error for the caller by the name of the violated constraint or unique index. */
-export type ConstraintErrors = Record<string, () => Refusal>
+export type ConstraintErrors = Record<string, () => HttpError>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,10 +13,10 @@ declare module 'fastify' {
 const deletedMeanwhile = () => conflict('Something this refers to has just been deleted. Reload and try again.')
 const takenMeanwhile = () => conflict('Somebody else has just taken this')
 const changedMeanwhile = () => conflict('Another request changed this at the same moment. Try again.')
-const unfitValue = () => new Refusal(400, 'A value in the request does not fit')
+const unfitValue = () => new HttpError(400, 'A value in the request does not fit')
 
 /** By SQLSTATE: a foreign key, a unique or exclusion constraint; a serialization failure, a deadlock, a lock that is not available. */
-const general: Record<string, () => Refusal> = {
+const general: Record<string, () => HttpError> = {
   '23001': deletedMeanwhile,
   '23503': deletedMeanwhile,
   '23505': takenMeanwhile,
@@ -30,7 +30,7 @@ const general: Record<string, () => Refusal> = {
  * Returns what to tell the caller when PostgreSQL refused a statement because of a constraint or a conflict between transactions; null
  * for any other error. A handler checks its rules before it writes, so that this is mostly seen when two requests come at once.
  */
-export function violationError(error: unknown, errors: ConstraintErrors = {}): Refusal | null {
+export function violationError(error: unknown, errors: ConstraintErrors = {}): HttpError | null {
   const { code = '', constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
   const isIntegrity = code.startsWith('23')
   if (isIntegrity && Object.hasOwn(errors, constraint)) return errors[constraint]!()

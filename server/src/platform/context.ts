@@ -17,5 +17,5 @@ export type Context = {
   /** Runs after the transaction has committed; never when it rolls back. */
   onCommit: (work: () => void) => void
   /** While something is undone: the line of the log that an event of a ticket (and another one) takes back. */
-  takesBack?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
+  undoes?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

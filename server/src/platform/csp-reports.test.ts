@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Desk, openDesk, test } from '../testing/test-desk.ts'
-import { unlike } from '../testing/unlike.ts'
+import { unique } from '../testing/unique.ts'
 import { cspReportPath } from './csp-reports.ts'
 
 const single = (directive: string) => ({
@@ -26,7 +26,7 @@ async function report(desk: Desk, payload: unknown, type = 'application/csp-repo
     method: 'POST',
     url: cspReportPath,
     headers: { 'content-type': type },
-    remoteAddress: unlike('10.0.0'),
+    remoteAddress: unique('10.0.0'),
     payload: text,
     ...more,
   })
@@ -84,7 +84,7 @@ describe('a report of a violated Content Security Policy', () => {
   })
 
   test('is taken sixty times a minute from one address, and from no other site', async ({ desk }) => {
-    const remoteAddress = unlike('10.9.0')
+    const remoteAddress = unique('10.9.0')
     await desk.db
       .insertInto('rate_limits')
       .values({ key: `csp-report:${remoteAddress}`, count: 59, started_at: new Date() })
@@ -109,7 +109,7 @@ describe('a report of a violated Content Security Policy', () => {
         method: 'POST',
         url: cspReportPath,
         headers,
-        remoteAddress: unlike('10.0.0'),
+        remoteAddress: unique('10.0.0'),
         payload: JSON.stringify(single(directive)),
       })
     expect(lines).toMatchObject([

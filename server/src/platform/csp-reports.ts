@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { z } from 'zod'
 import { withoutSecrets } from './log.ts'
-import { addressOf, limit } from './rate-limit.ts'
+import { clientNetwork, rateLimit } from './rate-limit.ts'
 
 /** Where browsers report what a page's Content Security Policy kept from happening. */
 export const cspReportPath = '/api/csp-reports'
@@ -78,7 +78,7 @@ export function addCspReports(app: FastifyInstance) {
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post(cspReportPath, { bodyLimit: largestReport }, async (request, reply) => {
-      await app.inContext(request, (ctx) => limit(ctx, 'csp-report', perAddress, addressOf(ctx), 'reports'))
+      await app.inContext(request, (ctx) => rateLimit(ctx, 'csp-report', perAddress, clientNetwork(ctx), 'reports'))
       const { data = [] } = reported.safeParse(request.body)
       for (const { directive, ...rest } of data.slice(0, mostInOneRequest)) {
         const known = directives.has(directive) ? directive : 'other'

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { pathAndQuery } from './request-target.ts'
 
 /** Errors that were found before the request had a route, with the target that it asked for. The first hook throws them. */
@@ -31,7 +31,7 @@ export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
     const url = request.url ?? ''
     const rewritten = pathAndQuery(url, request.headers.host)
     if (rewritten !== null) return rewritten
-    earlyErrors.set(request, { url, error: new Refusal(400, 'The address of the request is not valid') })
+    earlyErrors.set(request, { url, error: new HttpError(400, 'The address of the request is not valid') })
     return '/'
   },
   frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -51,7 +51,7 @@ export function throwEarlyErrors(app: FastifyInstance) {
     throw early.error
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    respondWithError(app, new Refusal(417, 'The expectation of the request can’t be met'), request, response),
+    respondWithError(app, new HttpError(417, 'The expectation of the request can’t be met'), request, response),
   )
 }
 
@@ -81,7 +81,7 @@ function onClientError(app: FastifyInstance, { code = '' }: ClientError, socket:
   if (closing.has(socket)) return
   if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   closing.add(socket)
-  const error = new Refusal(...(clientErrors[code] ?? [400, 'The request is not valid HTTP']))
+  const error = new HttpError(...(clientErrors[code] ?? [400, 'The request is not valid HTTP']))
   const request = requests.get(socket)
   const reply = request && replies.get(request)
   if (!request || (request.complete && reply?.raw.writableFinished))

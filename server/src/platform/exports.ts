@@ -2,8 +2,8 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from './actor.ts'
 import type { Context } from './context.ts'
-import { Refusal } from './errors.ts'
-import { limit } from './rate-limit.ts'
+import { HttpError } from './errors.ts'
+import { rateLimit } from './rate-limit.ts'
 
 const perMinute = 60
 const atOnce = 5
@@ -41,7 +41,7 @@ export async function beginExport(
       exporting.set(id, underWay + 1)
       // Also where nobody waits for the answer any more, or it is a refusal.
       reply.raw.once('close', () => leave(exporting, id))
-      await limit(ctx, 'export', perMinute, id, 'exports')
+      await rateLimit(ctx, 'export', perMinute, id, 'exports')
     },
     { writes: true },
   )
@@ -54,7 +54,7 @@ function leave(exporting: Map<number, number>, id: number) {
 }
 
 const tooManyAtOnce = (most: number) =>
-  new Refusal(
+  new HttpError(
     429,
     `You have ${most === 1 ? 'an export' : `${most} exports`} under way already. Please wait until one has ended.`,
     { retryAfter: 5 },

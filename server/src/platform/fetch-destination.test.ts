@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { aPng } from '../features/pictures/pictures.factory.ts'
 import { anAdmin } from '../features/users/users.factory.ts'
-import { aForm } from '../testing/a-form.ts'
+import { aForm } from '../testing/form-data.ts'
 import { test } from '../testing/test-desk.ts'
 
 const elements = [

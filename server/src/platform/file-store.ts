@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
@@ -36,5 +36,5 @@ export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {
   const megabytes = maxBytes / 1024 / 1024
-  return new Refusal(413, `A file can have at most ${Number(megabytes.toPrecision(3))} MB`)
+  return new HttpError(413, `A file can have at most ${Number(megabytes.toPrecision(3))} MB`)
 }

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
 import type { RequestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
-import { keyIn } from './wrong-keys.ts'
+import { apiKeyFromHeaders } from './api-key-throttle.ts'
 
 /**
  * A page of another site may not change anything here: browsers name the page's origin on every state-changing call.
  * A call without an Origin is no browser's. One that shows an API key is not asked: the cookie then counts for nothing, and no page
  * can make a browser send a key that it doesn't know.
  */
-export function refuseForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+export function rejectForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   return async (request: FastifyRequest) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    if (keyIn(request.headers) !== null) return
+    if (apiKeyFromHeaders(request.headers) !== null) return
     if (isForeignOrigin(request.headers.origin, request.requestHost, publicUrl))
       throw forbidden('This request came from another site')
   }

@@ -8,21 +8,21 @@ import type pg from 'pg'
 import { personOf } from './actor.ts'
 import type { Context, Origin } from './context.ts'
 import { cspReportPath } from './csp-reports.ts'
-import { finishRequestsBeforeClosing } from './draining.ts'
+import { registerGracefulShutdown } from './graceful-shutdown.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { refuseEmbeddedCalls } from './fetch-destination.ts'
-import { refuseForeignOrigin } from './foreign-origin.ts'
+import { rejectForeignOrigin } from './foreign-origin.ts'
 import { localStore } from './local-store.ts'
 import type { Log } from './log.ts'
 import { acceptForms } from './multipart.ts'
-import { ownAddress } from './public-address.ts'
-import { answerRefusals } from './refusals.ts'
+import { ownAddress } from './public-url.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { type RequestHost, requestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
-import { asBearer, type Bearer } from './transaction.ts'
+import { transactionAs, type Credentials } from './transaction.ts'
 import { closeWorkerPool } from './worker-pool.ts'
-import { countWrongKeys, keyIn } from './wrong-keys.ts'
+import { countInvalidApiKeys, apiKeyFromHeaders } from './api-key-throttle.ts'
 
 export const sessionCookie = 'hatchway_session'
 /** On https under a name that browsers take from this very host alone: a sibling of it can't slip its own session in. */
@@ -85,18 +85,18 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('bound', new Set<string>())
   app.decorate('exporting', new Map<number, number>())
   app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
-    if (!app.database.pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
+    if (!app.database.pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
     const onDue = () => {
       request.isDue = true
     }
-    const bearer = { ...bearerOf(request), onDue }
+    const bearer = { ...credentialsOf(request), onDue }
     const origin = originOf(request)
     const asWhoever = (ctx: Context) => {
       request.askedBy = personOf(ctx.actor)
       return work(ctx)
     }
-    const answer = asBearer(app.database.pool, bearer, origin, !writes, asWhoever)
-    return bearer.keyHash ? answer.catch(countWrongKeys(app.database.pool, origin)) : answer
+    const answer = transactionAs(app.database.pool, bearer, origin, !writes, asWhoever)
+    return bearer.keyHash ? answer.catch(countInvalidApiKeys(app.database.pool, origin)) : answer
   })
   app.decorateRequest('requestHost', null as unknown as RequestHost)
   app.decorateRequest('isDue', false)
@@ -105,8 +105,8 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
   // Bodies are JSON or forms; of plain text a shape could only say that it is no object.
   app.removeContentTypeParser('text/plain')
-  answerRefusals(app)
-  finishRequestsBeforeClosing(app)
+  registerErrorHandler(app)
+  registerGracefulShutdown(app)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -146,7 +146,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.addHook('onRequest', async (request) => {
     request.requestHost = requestHost(request.raw, settings)
   })
-  app.addHook('onRequest', refuseForeignOrigin(settings))
+  app.addHook('onRequest', rejectForeignOrigin(settings))
   app.addHook('onRequest', refuseEmbeddedCalls)
   app.addHook('onClose', closeWorkerPool)
   app.addHook('onSend', async (request, reply) => {
@@ -173,9 +173,9 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
-export function bearerOf(request: FastifyRequest): Bearer {
+export function credentialsOf(request: FastifyRequest): Credentials {
   const token = request.cookies[sessionCookieOn(isSecure(request))]
-  const key = keyIn(request.headers)
+  const key = apiKeyFromHeaders(request.headers)
   return {
     sessionHash: token ? hashToken(token) : null,
     keyHash: key === null ? null : hashToken(key),

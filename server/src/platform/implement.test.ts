@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { anAgent } from '../features/users/users.factory.ts'
-import { aForm, storedFiles } from '../testing/a-form.ts'
+import { aForm, storedFiles } from '../testing/form-data.ts'
 import { type Desk, test } from '../testing/test-desk.ts'
 import { runForever } from '../testing/worker-tasks.ts'
-import { broken } from './errors.ts'
-import { implement, type Verb } from './implement.ts'
+import { badRequest } from './errors.ts'
+import { implement, type Handler } from './implement.ts'
 import { openLog } from './log.ts'
 import { sanitize } from './sanitize.ts'
 import { inWorker } from './worker-pool.ts'
@@ -23,7 +23,7 @@ const takeFile = endpoint({
 })
 
 /** A form with a file, sent to this verb: the status, and how many files it leaves in the store. */
-async function sent(desk: Desk, verb: Verb<typeof takeFile>, fields: [string, string][] = []) {
+async function sent(desk: Desk, verb: Handler<typeof takeFile>, fields: [string, string][] = []) {
   const app = await buildApp(desk.settings, openLog('silent'))
   app.database.pool = desk.pool
   implement(app, takeFile, verb)
@@ -41,8 +41,8 @@ describe('the files of a form', () => {
   })
 
   test('go when it refuses, or the form breaks its shape', async ({ desk }) => {
-    const refuses: Verb<typeof takeFile> = async () => {
-      throw broken('Not today')
+    const refuses: Handler<typeof takeFile> = async () => {
+      throw badRequest('Not today')
     }
     expect(await sent(desk, refuses)).toEqual([400, 0])
     expect(await sent(desk, async () => ({ size: 1 }), [['name', 'too long']])).toEqual([400, 0])
@@ -69,7 +69,7 @@ const occupyWorker = (deadline: number) =>
   inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
 
 describe('a large rich text', () => {
-  const appWith = async (desk: Desk, verb: Verb<typeof takeText>) => {
+  const appWith = async (desk: Desk, verb: Handler<typeof takeText>) => {
     const app = await buildApp(desk.settings, openLog('silent'))
     app.database.pool = desk.pool
     implement(app, takeText, verb)

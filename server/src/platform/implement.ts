@@ -1,20 +1,20 @@
 import type { Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, isKeyed, isSignedIn } from './actor.ts'
+import { type Actor, isApiKeyCaller, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
-import { forbidden, Refusal, signInFirst } from './errors.ts'
+import { forbidden, HttpError, unauthorized } from './errors.ts'
 import { beginExport, isExport } from './exports.ts'
 import type { ReceivedForm } from './multipart.ts'
-import { answerPatiently } from './patient-answer.ts'
-import { refusalFor } from './refusals.ts'
+import { respondWithKeepAlive } from './keep-alive-response.ts'
+import { toHttpError } from './error-handler.ts'
 import { isLargeText, sanitize } from './sanitize.ts'
-import { sentenceFor } from './shape-sentences.ts'
+import { messageForIssue } from './validation-messages.ts'
 
 /** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
-export type Exchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
+export type HttpExchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
 
-export type Verb<E extends Endpoint> = (ctx: Context, input: Validated<E>, exchange: Exchange) => Promise<Result<E>>
+export type Handler<E extends Endpoint> = (ctx: Context, input: Validated<E>, exchange: HttpExchange) => Promise<Result<E>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,40 +31,40 @@ declare module 'fastify' {
  * Serves an endpoint of the contract: turns away who may not call it, checks what comes in, runs the verb in one transaction, and
  * strips what goes out to what was promised. A broken request is the caller's fault (400), a broken answer is ours (500).
  */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>) {
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Handler<E>) {
   serve<E>(app, endpoint, (input, exchange) =>
     app.inContext(exchange.request, async (ctx) => {
-      admit(endpoint, ctx.actor)
+      authorize(endpoint, ctx.actor)
       return verb(ctx, input(), exchange)
     }),
   )
 }
 
 /** One transaction of the caller's, committed when `work` is done. */
-export type Step = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
-export type SteppedVerb<E extends Endpoint> = (
-  step: Step,
+export type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+export type TransactionalHandler<E extends Endpoint> = (
+  step: Transact,
   input: Validated<E>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ) => Promise<Result<E>>
 
 /**
  * {@link implement} for the few verbs that do something slow, such as hashing a password: they open a transaction for each step and
  * hold no connection in between, so that a crowd of them keeps nobody else from the database.
  */
-export function implementInSteps<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: SteppedVerb<E>) {
+export function implementWithoutTransaction<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: TransactionalHandler<E>) {
   serve<E>(app, endpoint, async (input, exchange) => {
-    const step: Step = (work) =>
+    const step: Transact = (work) =>
       app.inContext(exchange.request, async (ctx) => {
-        admit(endpoint, ctx.actor)
+        authorize(endpoint, ctx.actor)
         return work(ctx)
       })
-    if (endpoint.access !== 'anyone' || endpoint.takesNoKey) await step(async () => {})
+    if (endpoint.access !== 'anyone' || endpoint.requiresSession) await step(async () => {})
     return verb(step, input(), exchange)
   })
 }
 
-type Answer<E extends Endpoint> = (input: () => Validated<E>, exchange: Exchange) => Promise<unknown>
+type Answer<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<unknown>
 
 function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>) {
   app.bound.add(`${endpoint.method} ${endpoint.path}`)
@@ -73,9 +73,9 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     url: endpoint.path,
     config: { embeddable: endpoint.streams === 'application/octet-stream' },
     // What packs an answer would hold the blanks back.
-    ...(endpoint.isSlow && { compress: false }),
+    ...(endpoint.isLongRunning && { compress: false }),
     handler: async (request, reply) => {
-      if (isExport(endpoint)) await beginExport(app, ({ actor }) => admit(endpoint, actor), request, reply)
+      if (isExport(endpoint)) await beginExport(app, ({ actor }) => authorize(endpoint, actor), request, reply)
       const form = await formOf(app, endpoint, request)
       const input = () => read(endpoint, request, form)
       const handle = async () => {
@@ -86,7 +86,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
         await form?.discard()
         throw error
       })
-      if (endpoint.isSlow)
+      if (endpoint.isLongRunning)
         return slowly(
           request,
           reply,
@@ -107,8 +107,8 @@ const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(r
 /** A refusal that comes when the status was sent already says so in the body, where the caller looks for `success`. */
 function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
-  return answerPatiently(answered, (error) => {
-    const { message } = refusalFor(error, request)
+  return respondWithKeepAlive(answered, (error) => {
+    const { message } = toHttpError(error, request)
     return { success: false, message }
   })
 }
@@ -116,8 +116,8 @@ function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<
 /** A form is taken in before the verb's transaction opens, so that a slow upload holds no connection; strangers are turned away first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new Refusal(415, 'This call takes JSON')
-  await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
+  if (!endpoint.multipart) throw new HttpError(415, 'This call takes JSON')
+  await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
 
@@ -134,15 +134,15 @@ async function cleanLargeTexts(
   const sent = (form ? form.fields : request.body) as Record<string, unknown> | null | undefined
   const large = endpoint.richText?.filter((field) => isLargeText(sent?.[field])) ?? []
   if (large.length === 0) return
-  await app.inContext(request, async ({ actor }) => admit(endpoint, actor))
+  await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   const { body } = read(endpoint, request, form) as { body: Record<string, unknown> }
   for (const field of large) if (isLargeText(body[field])) await sanitize(body[field], field)
 }
 
-function admit({ access, takesNoKey }: Endpoint, actor: Actor) {
-  if (takesNoKey && isKeyed(actor)) throw forbidden('An API key may not do this. Sign in to do it yourself.')
+function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
+  if (requiresSession && isApiKeyCaller(actor)) throw forbidden('An API key may not do this. Sign in to do it yourself.')
   if (access === 'anyone') return
-  if (!isSignedIn(actor)) throw signInFirst()
+  if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return
   if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users may do this')
   if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents may do this')
@@ -158,9 +158,9 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: Re
 }
 
 function checked(shape: z.ZodType | undefined, value: unknown) {
-  const result = shape?.safeParse(value, { error: sentenceFor })
+  const result = shape?.safeParse(value, { error: messageForIssue })
   if (!result || result.success) return result?.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]!.message
-  throw new Refusal(400, first, { details: first, issues })
+  throw new HttpError(400, first, { details: first, issues })
 }

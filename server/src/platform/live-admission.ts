@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import { isSignedIn, type SignedIn } from './actor.ts'
-import { forbidden, Refusal, signInFirst } from './errors.ts'
+import { forbidden, HttpError, unauthorized } from './errors.ts'
 import { isForeignOrigin } from './foreign-origin.ts'
 import { hashToken, sessionCookieOn } from './http.ts'
 import { lastOf, requestHost } from './request-host.ts'
 import { livePath, pathAndQuery, pathOf } from './request-target.ts'
 import type { Settings } from './settings.ts'
-import { actorOf, type Bearer, type SessionRow } from './transaction.ts'
-import { keyIn } from './wrong-keys.ts'
+import { actorOf, type Credentials, type SessionRow } from './transaction.ts'
+import { apiKeyFromHeaders } from './api-key-throttle.ts'
 
-type Admission = { bearer: Bearer; actor: SignedIn }
+type Admission = { bearer: Credentials; actor: SignedIn }
 
 /** Who opens a socket, by the session cookie of the page and on the host where that session is good; throws why it isn't opened. */
 export async function admitSocket(
@@ -20,22 +20,22 @@ export async function admitSocket(
 ): Promise<Admission> {
   const host = requestHost(request, settings)
   const path = pathOf(pathAndQuery(request.url ?? '', request.headers.host) ?? '')
-  if (path !== livePath) throw new Refusal(404, 'Not found')
+  if (path !== livePath) throw new HttpError(404, 'Not found')
   if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
     throw forbidden('This request came from another site')
   // Live updates are for open pages; a program that brings a key must not be taken for the page whose cookie it also brings.
-  if (keyIn(request.headers) !== null) throw new Refusal(401, 'Live updates take no API key')
-  if (!pool) throw new Refusal(503, 'Hatchway is starting. Try again in a moment.')
+  if (apiKeyFromHeaders(request.headers) !== null) throw new HttpError(401, 'Live updates take no API key')
+  if (!pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.')
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))
   const bearer = { sessionHash: token ? hashToken(token) : null, host: host.name }
   const [actor] = await actorsOf(pool, [bearer])
-  if (!actor) throw signInFirst()
+  if (!actor) throw unauthorized()
   return { bearer, actor }
 }
 
 /** Who is behind each bearer now, in their order; undefined where the session has ended. */
-export async function actorsOf(pool: pg.Pool, bearers: Bearer[]): Promise<(SignedIn | undefined)[]> {
+export async function actorsOf(pool: pg.Pool, bearers: Credentials[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await pool.query<SessionRow & { nth: number }>(
     `select b.nth, s.* from unnest($1::text[], $2::text[]) with ordinality as b(hash, host, nth), session_of(b.hash, b.host) s`,
     [bearers.map(({ sessionHash }) => sessionHash), bearers.map(({ host }) => host)],

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SignedIn } from './actor.ts'
 import { respondOnSocket } from './early-errors.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { actorsOf, admitSocket } from './live-admission.ts'
 import type { Log } from './log.ts'
-import type { Bearer } from './transaction.ts'
+import type { Credentials } from './transaction.ts'
 
 const largestMessage = 4096
 /** A page that reads so slowly that this much waits for it is let go; it comes back and is told what it missed. */
@@ -29,7 +29,7 @@ const policyViolation = 1008
 /** One open page. */
 export type LiveSocket = {
   id: string
-  bearer: Bearer
+  bearer: Credentials
   /** Who it is, as of the last look at the session. */
   actor: SignedIn
   send: (frame: Buffer) => void
@@ -47,7 +47,7 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
-const tooMany = () => new Refusal(429, 'You have too many pages open. Close some of them.')
+const tooMany = () => new HttpError(429, 'You have too many pages open. Close some of them.')
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
 
@@ -69,7 +69,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
     return pages
   }
 
-  function welcome(ws: WebSocket, raw: Duplex, { bearer, actor }: { bearer: Bearer; actor: SignedIn }) {
+  function welcome(ws: WebSocket, raw: Duplex, { bearer, actor }: { bearer: Credentials; actor: SignedIn }) {
     const socket: Open = {
       id: randomUUID(),
       bearer,

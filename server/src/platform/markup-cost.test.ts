@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanSvg } from '../features/pictures/harmless-svg.ts'
+import { cleanSvg } from '../features/pictures/sanitize-svg.ts'
 import { cleanHtml } from './clean-html.ts'
 import { plainText, textOfHtml } from './plain-text.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
 import { aTicket } from '../features/tickets/tickets.factory.ts'
 import { anAgent } from '../features/users/users.factory.ts'
-import { aForm, storedFiles } from '../testing/a-form.ts'
+import { aForm, storedFiles } from '../testing/form-data.ts'
 import { type Desk, test } from '../testing/test-desk.ts'
 
 const type = 'multipart/form-data; boundary=edge'

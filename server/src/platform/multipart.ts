@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { broken, Refusal } from './errors.ts'
+import { badRequest, HttpError } from './errors.ts'
 import { newKey } from './file-store.ts'
 
 /** A file of a form, already in the store under `key`. */
@@ -45,7 +45,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (form.files.length === filesPerForm) throw broken(`You can only select up to ${filesPerForm} files.`)
+        if (form.files.length === filesPerForm) throw badRequest(`You can only select up to ${filesPerForm} files.`)
         await takeFile(part)
       } else {
         takeField(part)
@@ -73,7 +73,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   function takeField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     textLeft -= fieldname.length + text.length
-    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new Refusal(413, 'The form is too large')
+    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError(413, 'The form is too large')
     const before = form.fields[fieldname]
     form.fields[fieldname] = before === undefined ? text : [before, text].flat()
   }
@@ -82,7 +82,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
 /** What the parser says of a form is about the form; what the disk says is about us. */
 function asRefusal(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (error instanceof Refusal || syscall) return error
-  if (code.endsWith('_LIMIT')) return new Refusal(413, 'The form has too many parts')
-  return broken('The form is broken or was cut short')
+  if (error instanceof HttpError || syscall) return error
+  if (code.endsWith('_LIMIT')) return new HttpError(413, 'The form has too many parts')
+  return badRequest('The form is broken or was cut short')
 }

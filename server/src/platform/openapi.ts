@@ -86,14 +86,14 @@ export function openApiOf(features: Features, title: string): OpenApi {
 }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Operation {
-  const { access, summary, params, query, takesNoKey } = endpoint
+  const { access, summary, params, query, requiresSession } = endpoint
   const content = contentOf(endpoint)
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
-    description: takesNoKey ? `${who[access]} An API key may not call it.` : who[access],
-    security: access === 'anyone' ? [] : takesNoKey ? [{ session: [] }] : [{ session: [] }, { key: [] }],
+    description: requiresSession ? `${who[access]} An API key may not call it.` : who[access],
+    security: access === 'anyone' ? [] : requiresSession ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...success(endpoint), ...failures(endpoint) },

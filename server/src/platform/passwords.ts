@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { broken } from './errors.ts'
-import { lane } from './lane.ts'
-import { wellKnownPasswords } from './well-known-passwords.ts'
+import { badRequest } from './errors.ts'
+import { limitConcurrency } from './semaphore.ts'
+import { wellKnownPasswords } from './common-passwords.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -14,14 +14,14 @@ const derive = promisify(argon2)
  * Sign-ins, registrations and resets go through here with all they do: hashing has four threads, and those who wait for one
  * shall not hold database connections meanwhile.
  */
-export const passwordLane = lane(4)
+export const passwordSemaphore = limitConcurrency(4)
 
 /** Refuses what is among the first guesses of anybody: the best-known passwords, and the person's own names. */
 export function refuseEasyPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
-  if (wellKnownPasswords.has(guess)) throw broken('This password is too well known. Please choose another one.', path)
+  if (wellKnownPasswords.has(guess)) throw badRequest('This password is too well known. Please choose another one.', path)
   if (names.some((name) => name.toLowerCase() === guess))
-    throw broken('Your password cannot be your own name. Please choose another one.', path)
+    throw badRequest('Your password cannot be your own name. Please choose another one.', path)
 }
 
 /** Hashes a password into the PHC format, parameters and salt included: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */

@@ -2,7 +2,7 @@ import { type Compilable, sql } from 'kysely'
 import type { Context } from './context.ts'
 
 /** How many rows the planner expects of a query, which it does not run. */
-export async function plannedRows(ctx: Context, query: Compilable): Promise<number> {
+export async function estimateRowCount(ctx: Context, query: Compilable): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
   }>`explain (format json) ${query}`.execute(ctx.db)

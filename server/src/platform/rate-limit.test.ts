@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
-import { addressOf } from './rate-limit.ts'
+import { clientNetwork } from './rate-limit.ts'
 
-const counted = (ip: string | null) => addressOf({ origin: { ip } } as Context)
+const counted = (ip: string | null) => clientNetwork({ origin: { ip } } as Context)
 
 test('a caller is counted by their address, of IPv6 by the network that a household has', () => {
   expect(counted('192.0.2.7')).toBe('192.0.2.7')

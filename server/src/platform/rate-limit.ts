@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 const minute = 60
 const day = 24 * 60 * 60
@@ -10,26 +10,26 @@ const day = 24 * 60 * 60
  * across processes, and is taken by the caller's own transaction: a limiter with connections of its own would need a second one while
  * the request holds its first, and a crowd would lock the pool.
  */
-export async function limit(ctx: Context, what: string, perMinute: number, who: string | number, ofThem = 'attempts') {
-  const { turns, secondsLeft } = await takeTurn(ctx, `${what}:${who}`, minute)
+export async function rateLimit(ctx: Context, what: string, perMinute: number, who: string | number, ofThem = 'attempts') {
+  const { turns, secondsLeft } = await consume(ctx, `${what}:${who}`, minute)
   if (turns <= perMinute) return
-  throw new Refusal(429, `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
+  throw new HttpError(429, `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
     retryAfter: secondsLeft,
   })
 }
 
 /** Takes a turn back that {@link limit} counted: what is limited is failures, and this one succeeded. */
-export async function uncount(ctx: Context, what: string, who: string | number) {
-  await sql`select give_turn_back(${`${what}:${who}`})`.execute(ctx.db)
+export async function refundRateLimit(ctx: Context, what: string, who: string | number) {
+  await sql`select rate_limit_refund(${`${what}:${who}`})`.execute(ctx.db)
 }
 
 /** Counts without refusing; answers how many it are since the first of the last day. */
-export async function countInADay(ctx: Context, what: string, who: string | number) {
-  return (await takeTurn(ctx, `${what}:${who}`, day)).turns
+export async function countDaily(ctx: Context, what: string, who: string | number) {
+  return (await consume(ctx, `${what}:${who}`, day)).turns
 }
 
 /** The network address of a caller, for counting. Whoever has one of IPv6 has a whole network of them, and takes another for each try. */
-export const addressOf = ({ origin: { ip } }: Context) => (ip === null ? 'unknown' : networkOf(ip))
+export const clientNetwork = ({ origin: { ip } }: Context) => (ip === null ? 'unknown' : networkOf(ip))
 
 function networkOf(ip: string) {
   if (!ip.includes(':')) return ip
@@ -44,9 +44,9 @@ function networkOf(ip: string) {
     .join(':')}::/64`
 }
 
-async function takeTurn(ctx: Context, key: string, seconds: number) {
+async function consume(ctx: Context, key: string, seconds: number) {
   const { rows } = await sql<{ turns: number; seconds_left: number }>`
-    select * from take_turn(${key}, ${seconds})`.execute(ctx.db)
+    select * from rate_limit_consume(${key}, ${seconds})`.execute(ctx.db)
   const { turns, seconds_left } = rows[0]!
   return { turns, secondsLeft: Math.min(Math.max(seconds_left, 1), seconds) }
 }

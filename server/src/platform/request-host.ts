@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 /** The host that a request names, in parts. The name is in small letters, an IPv6 address in brackets. */
@@ -47,4 +47,4 @@ export const lastOf = (values: string | string[] | undefined) =>
 const isDomainName = (name: string) =>
   name.length <= longestName && name.split('.').every((label) => label.length > 0 && label.length <= 63)
 
-const malformedHost = () => new Refusal(400, 'The Host of the request is not valid')
+const malformedHost = () => new HttpError(400, 'The Host of the request is not valid')

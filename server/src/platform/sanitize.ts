@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Cleaned, cleanHtml } from './clean-html.ts'
-import { broken, Refusal } from './errors.ts'
+import { badRequest, HttpError } from './errors.ts'
 import { textOfHtml, withoutTags } from './plain-text.ts'
 import { SizedCache } from './sized-cache.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from './worker-pool.ts'
@@ -34,7 +34,7 @@ async function orWithoutTags(content: string, work: () => Promise<string>) {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return withoutTags(content)
+    if (error instanceof HttpError) return withoutTags(content)
     throw error
   }
 }
@@ -44,7 +44,7 @@ async function cleaned(content: string, field: string): Promise<Clean> {
   const known = cache.get(key)
   if (known) return known
   const result = await (isLargeText(content) ? offThread(content, field) : inTurn(content))
-  if ('problem' in result) throw broken(`This text ${result.problem}. Simplify its formatting.`, field)
+  if ('problem' in result) throw badRequest(`This text ${result.problem}. Simplify its formatting.`, field)
   const size = 2 * (result.html.length + result.text.length)
   cache.set(key, result, size)
   // What is stored is the result, and is cleaned again for each reader.
@@ -59,9 +59,9 @@ async function offThread(content: string, field: string) {
     return await cleanInWorker(content)
   } catch (error) {
     if (error instanceof TaskTooExpensive)
-      throw broken('This text takes too long to process. Simplify its formatting.', field)
+      throw badRequest('This text takes too long to process. Simplify its formatting.', field)
     if (error instanceof WorkerPoolFull)
-      throw new Refusal(429, 'Many large texts are being processed. Try again in a moment.', { retryAfter: 2 })
+      throw new HttpError(429, 'Many large texts are being processed. Try again in a moment.', { retryAfter: 2 })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isThisMachine } from './this-machine.ts'
+import { isLoopbackName } from './this-machine.ts'
 
 const whole = (least: number, most: number) =>
   z
@@ -18,7 +18,7 @@ const url = (...protocols: string[]) =>
 
 /** A directory is asked by https; by http only on this machine, where nobody stands in between. */
 const issuer = url('http:', 'https:').refine(
-  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isThisMachine(new URL(value).hostname),
+  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname),
   { error: 'must start with https://' },
 )
 const oidcEnvironment = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './errors.ts'
 import { withoutSecrets } from './log.ts'
-import { isFromOwnNetwork } from './own-network.ts'
+import { isFromPrivateNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,7 +63,7 @@ export function addTelemetry(app: FastifyInstance) {
   })
   // How much a desk is used is nothing for its customers, so the world outside finds no such page.
   app.get('/metrics', async (request, reply) => {
-    if (!isFromOwnNetwork(request)) throw notFound('Page')
+    if (!isFromPrivateNetwork(request)) throw notFound('Page')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,2 +1,2 @@
 /** Whether a host name means the machine that we run on, whoever asks. */
-export const isThisMachine = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)
+export const isLoopbackName = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)

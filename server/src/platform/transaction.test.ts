@@ -6,24 +6,24 @@ import { type Desk, test } from '../testing/test-desk.ts'
 import { openPool } from './connection.ts'
 import type { Context } from './context.ts'
 import { hashToken } from './http.ts'
-import { keepTotals } from './kept-totals.ts'
-import { asBearer, asProduct, asSystem, nowhere, prepared } from './transaction.ts'
+import { cachedCount } from './count-cache.ts'
+import { transactionAs, runAsSystem, asSystem, systemOrigin, withPreparedStatements } from './transaction.ts'
 
 describe('a transaction', () => {
   test('runs statements that are sent at once in their order', async ({ desk }) => {
-    const numbers = asProduct(desk.pool, 'test', ({ db }) =>
+    const numbers = runAsSystem(desk.pool, 'test', ({ db }) =>
       Promise.all([1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db))),
     )
     expect((await numbers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2])
   })
 
   test('is rolled back and rejected when a statement failed that its work did not await', async ({ desk }) => {
-    const unheard = asProduct(desk.pool, 'test', async ({ db }) => {
+    const unheard = runAsSystem(desk.pool, 'test', async ({ db }) => {
       sql`select 1 / 0`.execute(db).catch(() => {})
       await sql`select 1`.execute(db).catch(() => {})
     })
     await expect(unheard).rejects.toThrow('A statement had failed')
-    await expect(asProduct(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
+    await expect(runAsSystem(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
   })
 
   for (const [end, finish] of [
@@ -51,12 +51,12 @@ describe('a transaction', () => {
       }
       await asUser({ ...desk, pool }, user, keep).catch(() => {})
       const late = async () => {
-        for (const ctx of [ended!, system!, prepared(ended!)]) await expect(role(ctx)).rejects.toThrow('has ended')
+        for (const ctx of [ended!, system!, withPreparedStatements(ended!)]) await expect(role(ctx)).rejects.toThrow('has ended')
         await expect(asSystem(ended!, 'test', role)).rejects.toThrow('has ended')
         expect(() => ended!.onCommit(() => {})).toThrow('has ended')
       }
       await late()
-      await asProduct(pool, 'test', async (ctx) => {
+      await runAsSystem(pool, 'test', async (ctx) => {
         await late()
         expect(await role(ctx)).toBe('hatchway_system')
       })
@@ -65,7 +65,7 @@ describe('a transaction', () => {
 
   test('refuses a statement that is sent while its COMMIT is on the way', async ({ desk }) => {
     let late: Promise<unknown> | undefined
-    await asProduct(desk.pool, 'test', async (ctx) => {
+    await runAsSystem(desk.pool, 'test', async (ctx) => {
       late = Promise.resolve()
         .then(() => new Promise(setImmediate))
         .then(() => role(ctx))
@@ -82,7 +82,7 @@ describe('a transaction', () => {
       await role(ctx)
       return 2000
     }
-    const totalOf = keepTotals(() => desk.pool, { whole: look, estimate: async () => 100_000 })
+    const totalOf = cachedCount(() => desk.pool, { whole: look, estimate: async () => 100_000 })
     const request = await asUser(desk, await anAgent(desk.db), async (ctx) => {
       contexts.add(ctx.onCommit)
       await totalOf(ctx, {})
@@ -95,7 +95,7 @@ describe('a transaction', () => {
   test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
     await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
     const pool = openPool({ ...desk.connection, max: 1 })
-    const look = () => asProduct(pool, 'test', (ctx) => sql`select * from changing`.execute(prepared(ctx).db))
+    const look = () => runAsSystem(pool, 'test', (ctx) => sql`select * from changing`.execute(withPreparedStatements(ctx).db))
     await look()
     await sql`alter table changing add two int`.execute(desk.db)
     await expect(look()).rejects.toThrow('cached plan must not change result type')
@@ -106,8 +106,8 @@ describe('a transaction', () => {
   test('names a prepared statement once, and plans it no more', async ({ desk }) => {
     const pool = openPool({ ...desk.connection, max: 1 })
     for (let turn = 0; turn < 7; turn++)
-      await asProduct(pool, 'test', (ctx) =>
-        prepared(ctx).db.selectFrom('users').select('id').where('id', '=', turn).execute(),
+      await runAsSystem(pool, 'test', (ctx) =>
+        withPreparedStatements(ctx).db.selectFrom('users').select('id').where('id', '=', turn).execute(),
       )
     const { rows } = await pool.query(
       `select generic_plans::int as generic from pg_prepared_statements where statement like '%"users"%'`,
@@ -125,7 +125,7 @@ async function asUser<T>(
 ) {
   const { cookie, host } = await desk.headersOf(user)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), keyHash: null, host: host! }
-  return asBearer(desk.pool, bearer, nowhere, false, work)
+  return transactionAs(desk.pool, bearer, systemOrigin, false, work)
 }
 const usedConcurrently = 'would run with the rights of the system'
 const role = async ({ db }: Context) =>
@@ -151,7 +151,7 @@ describe('while the system acts in a user’s transaction', () => {
     const mistakes: Record<string, (ctx: Context) => Promise<unknown>> = {
       'sent at once': (ctx) => Promise.all([system(ctx), role(ctx)]),
       'sent a moment before': (ctx) => Promise.all([role(ctx), system(ctx)]),
-      prepared: (ctx) => Promise.all([system(ctx), role(prepared(ctx))]),
+      prepared: (ctx) => Promise.all([system(ctx), role(withPreparedStatements(ctx))]),
       'begun before it': (ctx) => Promise.all([twice(ctx), system(ctx)]),
       'within its own work': (ctx) => asSystem(ctx, 'test', () => role(ctx)),
       'the system twice at once': (ctx) => Promise.all([system(ctx), system(ctx)]),
@@ -173,7 +173,7 @@ describe('while the system acts in a user’s transaction', () => {
     const roles = asUser(desk, await anAgent(desk.db), (ctx) =>
       asSystem(ctx, 'test', async (system) => [
         await asSystem(system, 'test', role),
-        ...(await Promise.all([asSystem(prepared(system), 'test', role), role(system)])),
+        ...(await Promise.all([asSystem(withPreparedStatements(system), 'test', role), role(system)])),
       ]),
     )
     expect(await roles).toEqual(['hatchway_system', 'hatchway_system', 'hatchway_system'])

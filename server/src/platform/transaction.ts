@@ -11,7 +11,7 @@ import {
 import type pg from 'pg'
 import type { Actor, PortalUser, Requester, Staff } from './actor.ts'
 import type { Context, Db, Origin } from './context.ts'
-import { UnknownKey } from './errors.ts'
+import { InvalidApiKeyError } from './errors.ts'
 import type { Schema } from './schema.ts'
 
 /** What `begin_session`, `session_of` and `api_key_of` return of the owner; an API key has no session. */
@@ -27,21 +27,21 @@ export type SessionRow = {
   is_due: boolean
 }
 
-export const nowhere: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
+export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
 /**
  * Who is asking, as far as the request says: the hash (hex) of an API key, or of a session's token, or nothing. An API key counts
  * alone: an invalid one is refused, whatever else the request brings. `onDue` is called when it is time to note the use.
  */
-export type Bearer = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
+export type Credentials = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
 
 /**
  * Runs `work` in one transaction as the owner of a session or of an API key. The session is looked up, the actor set and the database role
- * taken in the same round trip as BEGIN, so that authentication costs a request nothing. Throws `UnknownKey` for an invalid API key.
+ * taken in the same round trip as BEGIN, so that authentication costs a request nothing. Throws `InvalidApiKeyError` for an invalid API key.
  */
-export async function asBearer<T>(
+export async function transactionAs<T>(
   pool: pg.Pool,
-  bearer: Bearer,
+  bearer: Credentials,
   origin: Origin,
   readOnly: boolean,
   work: (ctx: Context) => Promise<T>,
@@ -59,7 +59,7 @@ export async function asBearer<T>(
       `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(bearer.host)}', ${isKey})`,
     )) as unknown as pg.QueryResult<SessionRow>[]
     const row = answer!.rows[0]
-    if (!row && isKey) throw new UnknownKey()
+    if (!row && isKey) throw new InvalidApiKeyError()
     if (row?.is_due) bearer.onDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
   }
@@ -67,18 +67,18 @@ export async function asBearer<T>(
 }
 
 /** The rest of a transaction as the owner of a session that was made in it: from here on the log names them. */
-export async function becomeBearer(ctx: Context, { sessionHash, host }: { sessionHash: string; host: string }) {
+export async function switchSession(ctx: Context, { sessionHash, host }: { sessionHash: string; host: string }) {
   const { rows } = await sql<SessionRow>`select * from begin_session(${sessionHash}, ${host})`.execute(ctx.db)
   return { ...ctx, actor: actorOf(rows[0]!) }
 }
 
 /** Runs `work` as the system, in one transaction. */
-export async function asProduct<T>(pool: pg.Pool, reason: string, work: (ctx: Context) => Promise<T>) {
+export async function runAsSystem<T>(pool: pg.Pool, reason: string, work: (ctx: Context) => Promise<T>) {
   const begin = async (client: pg.PoolClient): Promise<Actor> => {
     await client.query('BEGIN; SET LOCAL ROLE hatchway_system')
     return { kind: 'system', reason }
   }
-  return inTransaction(pool, nowhere, work, begin)
+  return inTransaction(pool, systemOrigin, work, begin)
 }
 
 /**
@@ -101,7 +101,7 @@ export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Cont
 }
 
 /** The same context for work that looks everything up by its key: its statements are prepared, and cost PostgreSQL no planning. */
-export function prepared(ctx: Context): Context {
+export function withPreparedStatements(ctx: Context): Context {
   const { transaction, role } = transactions.get(ctx.db)!
   return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
 }

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { lane } from './lane.ts'
+import { limitConcurrency } from './semaphore.ts'
 
 /** Processor time of one task (ms). What passes the limits on markup takes a tenth of it. */
 const maxCpuMs = 2_000
@@ -19,7 +19,7 @@ export class WorkerPoolFull extends Error {}
 let pool: Piscina | undefined
 let underWay: Promise<unknown> | undefined
 let waiting = 0
-const oneAtATime = lane(1)
+const oneAtATime = limitConcurrency(1)
 
 /**
  * Returns a function that runs `task`, a named export of the module at `url`, in a worker thread. All tasks of the process share one

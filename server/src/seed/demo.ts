@@ -7,24 +7,24 @@ import '../features/users/users.table.ts'
 import type { Db } from '../platform/context.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { asProduct } from '../platform/transaction.ts'
-import { layActivity } from './activity.lay.ts'
-import { layArticles } from './articles.lay.ts'
-import { type Company, layCompany } from './company.lay.ts'
-import { dice } from './dice.ts'
-import { layFiles } from './files.lay.ts'
+import { runAsSystem } from '../platform/transaction.ts'
+import { seedActivity } from './seed-activity.ts'
+import { seedArticles } from './seed-articles.ts'
+import { type Company, seedCompany } from './seed-company.ts'
+import { createRng } from './rng.ts'
+import { seedFiles } from './seed-files.ts'
 import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
 import { savedFilters } from './northwind/saved-filters.ts'
 import { minute } from './office-hours.ts'
-import { layAttendance } from './people.lay.ts'
-import { layQuickTexts } from './quick-texts.lay.ts'
-import { layReleases } from './releases.lay.ts'
+import { seedAttendance } from './seed-people.ts'
+import { seedTemplates } from './seed-templates.ts'
+import { seedReleases } from './seed-releases.ts'
 import { readStories } from './stories.read.ts'
-import { layTicketWork } from './ticket-work.lay.ts'
-import { castTickets } from './tickets.cast.ts'
-import { type LaidTicket, layTickets } from './tickets.lay.ts'
-import { tellTicket } from './tickets.tell.ts'
+import { seedTicketWork } from './seed-ticket-work.ts'
+import { planTickets } from './tickets.plan.ts'
+import { type SeededTicket, seedTickets } from './seed-tickets.ts'
+import { renderTicket } from './tickets.render.ts'
 
 export const demoPassword = 'hatchway-demo'
 /** Any constant: the key of the advisory lock that lets one process of many fill the desk. */
@@ -36,24 +36,24 @@ const seed = 20_261_120
  * as it is. Answers whether it did. It has to be done before the readers of the log begin, so that nobody is notified of the past.
  */
 export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()): Promise<boolean> {
-  return asProduct(pool, 'fill in the demo company', async ({ db }) => {
+  return runAsSystem(pool, 'fill in the demo company', async ({ db }) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db)
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
 
-    const chance = dice(seed)
+    const chance = createRng(seed)
     // One hash for everybody: an honest one takes its time.
-    const company = await layCompany(db, await hashPassword(demoPassword), hereAndNow())
-    const tales = castTickets(readStories(), chance, now).map((part) => tellTicket(part, chance, now))
-    const tickets = await layTickets(db, tales, company, chance, now)
-    await layReleases(db, tickets, company, now)
-    const files = await layFiles(db, store, tickets, company, now)
-    await layActivity(db, tickets, files, company)
-    await layTicketWork(db, tickets, company, now)
-    await layArticles(db, company, chance, now)
-    await layNotifications(db, tickets, company, now)
-    await laySavedFilters(db, company, now)
-    await layAttendance(db, company, now)
-    await layQuickTexts(db, company, now)
+    const company = await seedCompany(db, await hashPassword(demoPassword), hereAndNow())
+    const tales = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
+    const tickets = await seedTickets(db, tales, company, chance, now)
+    await seedReleases(db, tickets, company, now)
+    const files = await seedFiles(db, store, tickets, company, now)
+    await seedActivity(db, tickets, files, company)
+    await seedTicketWork(db, tickets, company, now)
+    await seedArticles(db, company, chance, now)
+    await seedNotifications(db, tickets, company, now)
+    await seedSavedFilters(db, company, now)
+    await seedAttendance(db, company, now)
+    await seedTemplates(db, company, now)
     await leavePastAlone(db)
     return true
   })
@@ -69,7 +69,7 @@ async function leavePastAlone(db: Db) {
 /** The clock times that people mention are those of this machine, and so the company lives by them. */
 const hereAndNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-async function layNotifications(db: Db, tickets: LaidTicket[], company: Company, now: Date) {
+async function seedNotifications(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const rows = notifications.map(({ to, type, subject, say, ago, isRead = false }) => {
     const { row } = tickets.find(({ tale }) => tale.subject.startsWith(subject))!
     const created_at = new Date(now.getTime() - ago * minute)
@@ -82,7 +82,7 @@ async function layNotifications(db: Db, tickets: LaidTicket[], company: Company,
   )
 }
 
-async function laySavedFilters(db: Db, company: Company, now: Date) {
+async function seedSavedFilters(db: Db, company: Company, now: Date) {
   for (const { owner, ...filter } of savedFilters) {
     const { customer } = people.find(({ name }) => name === owner)!
     const customer_id = customer ? company.customer(customer) : null

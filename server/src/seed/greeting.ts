@@ -2,7 +2,7 @@ import type pg from 'pg'
 import '../features/users/users.table.ts'
 import '../features/customers/customers.table.ts'
 import type { Settings } from '../platform/settings.ts'
-import { asProduct } from '../platform/transaction.ts'
+import { runAsSystem } from '../platform/transaction.ts'
 import { demoPassword } from './demo.ts'
 
 const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
@@ -10,7 +10,7 @@ const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
 /** What a start says to whoever watches it: where to go, and how to come in while the demo company's passwords are still those of the demo. */
 export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: number): Promise<string> {
   const home = publicUrl ?? `http://localhost:${port}`
-  return asProduct(pool, 'greet whoever starts', async ({ db }) => {
+  return runAsSystem(pool, 'greet whoever starts', async ({ db }) => {
     const people = await db
       .selectFrom('users')
       .innerJoin('credentials', 'credentials.user_id', 'users.id')

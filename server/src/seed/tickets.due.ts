@@ -1,6 +1,6 @@
-import { dice } from './dice.ts'
+import { createRng } from './rng.ts'
 import { atWork, day, hour } from './office-hours.ts'
-import type { Tale } from './tickets.tell.ts'
+import type { Tale } from './tickets.render.ts'
 
 /** The share of tickets that were promised for a day, and from when to when, seen from now: a few have slipped. */
 const promises = {
@@ -13,7 +13,7 @@ const promises = {
 /** When a ticket that is still to be done was promised. Each has dice of its own, so that it takes no turn from others. */
 export function dueDateOf({ step, story, createdAt }: Tale, place: number, now: Date): Date | null {
   if (step.state !== 'open' && step.state !== 'in_progress') return null
-  const chance = dice(place)
+  const chance = createRng(place)
   const { share, from, to } = promises[story.priority]
   if (chance.between(0, 1) > share) return null
   const due = new Date(now.getTime() + chance.between(from, to))

@@ -1,7 +1,7 @@
 import type { CustomFieldValues } from '../features/tickets/tickets.table.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import { day } from './office-hours.ts'
-import type { Tale } from './tickets.tell.ts'
+import type { Tale } from './tickets.render.ts'
 
 const usersByPriority = { low: [1, 3], medium: [1, 6], high: [3, 20], urgent: [15, 60] } as const
 const riskByPriority = { low: 'Low', medium: 'Low', high: 'Medium', urgent: 'High' } as const
@@ -14,7 +14,7 @@ const rollbacks = [
 /** What the form of the ticket's type asked for: as the story tells it, or as its circumstances suggest. */
 export function customFieldsOf(
   { story, requester, createdAt, assignee }: Tale,
-  chance: Dice,
+  chance: Rng,
   now: Date,
 ): CustomFieldValues {
   const { group: _, ...told } = story.fields

@@ -1,7 +1,7 @@
 import type { Step } from '../features/ticket-types/ticket-types.factory.ts'
 import type { Person } from './northwind/people.ts'
 import { ticketTypes } from './northwind/ticket-types.ts'
-import type { Tale } from './tickets.tell.ts'
+import type { Tale } from './tickets.render.ts'
 
 /** A change of a ticket, as the log remembers it: it was taken, or moved from one step of its workflow to another. */
 export type PastChange = { at: Date; by: Person | null } & (

@@ -1,8 +1,8 @@
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import { atWork, day, hour, lastAtWork, minute } from './office-hours.ts'
 import type { Message } from './stories.read.ts'
-import type { Part } from './tickets.cast.ts'
-import type { Said } from './tickets.tell.ts'
+import type { Part } from './tickets.plan.ts'
+import type { SeedMessage } from './tickets.render.ts'
 
 /** Minutes until the first answer, and between two messages of a conversation. */
 const patience = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 400] } as const
@@ -10,7 +10,7 @@ const shortestPause = 9
 const longestPauses = [45, 160, 900]
 
 /** Work is filed in office hours, except for what is urgent, and what the story dates within the last half day. */
-export function filedAt({ story, age }: Part, chance: Dice, now: Date): Date {
+export function filedAt({ story, age }: Part, chance: Rng, now: Date): Date {
   const moment = new Date(now.getTime() - age)
   const isToldExactly = story.age !== undefined && age < 12 * hour
   return isToldExactly || story.priority === 'urgent'
@@ -19,7 +19,7 @@ export function filedAt({ story, age }: Part, chance: Dice, now: Date): Date {
 }
 
 /** When each message was written: as told, or after a believable pause, and all of them before `now`. */
-export function timesOf(messages: Message[], { story }: Part, createdAt: Date, chance: Dice, now: Date): Date[] {
+export function timesOf(messages: Message[], { story }: Part, createdAt: Date, chance: Rng, now: Date): Date[] {
   const start = createdAt.getTime()
   const keepsHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
   let at = start
@@ -39,14 +39,14 @@ export function timesOf(messages: Message[], { story }: Part, createdAt: Date, c
 }
 
 /** Whoever answers first has taken it shortly before. */
-export function takenAt(said: Said[], createdAt: Date, now: Date): Date {
+export function takenAt(said: SeedMessage[], createdAt: Date, now: Date): Date {
   const answer = said.find(({ author }) => author.role !== 'requester')?.at.getTime()
   const start = createdAt.getTime()
   const wait = (answer ?? Math.min(start + hour, now.getTime())) - start
   return new Date(start + Math.max(wait * 0.6, wait - 20 * minute))
 }
 
-export function resolutionOf(said: Said[], createdAt: Date, now: Date): Date {
+export function resolutionOf(said: SeedMessage[], createdAt: Date, now: Date): Date {
   const last = said.at(-1)
   const pause = last?.author.role === 'requester' ? 25 * minute : minute
   const after = last ? last.at.getTime() + pause : createdAt.getTime() + hour

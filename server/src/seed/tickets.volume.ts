@@ -1,6 +1,6 @@
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import { day, isWeekend } from './office-hours.ts'
-import type { Part } from './tickets.cast.ts'
+import type { Part } from './tickets.plan.ts'
 
 /** How much of a usual day is filed on each weekday, from Sunday. */
 const rhythm = [0, 1.2, 1.1, 1, 1, 0.8, 0]
@@ -15,7 +15,7 @@ const soonest = 3
  * How long ago the closed tickets were filed: where the current ones leave room, so that one week is about as busy as the next, and a few
  * in the time before.
  */
-export function agesBeside(current: Part[], count: number, chance: Dice, now: Date): number[] {
+export function agesBeside(current: Part[], count: number, chance: Rng, now: Date): number[] {
   const days = workdays(now, chance)
   for (const { age } of current) nearest(days, age).filed += 1
   const before = Math.round(count * fromBefore)
@@ -30,7 +30,7 @@ export function agesBeside(current: Part[], count: number, chance: Dice, now: Da
 type Workday = { age: number; filed: number; usual: number }
 
 /** Noon of the days on which tickets are filed that are closed by now. */
-function workdays(now: Date, chance: Dice): Workday[] {
+function workdays(now: Date, chance: Rng): Workday[] {
   return Array.from({ length: busy - soonest }, (_, at) => {
     const noon = new Date(now.getTime() - (soonest + at) * day)
     noon.setHours(12, 0, 0, 0)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import { endpoints } from '@hatchway/contract/endpoints'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
-import { plantedId, plantedKey, plantedUuid } from './plant-everywhere.ts'
+import { canaryId, canaryKey, canaryUuid } from './canaries.ts'
 
 export const allEndpoints = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
@@ -67,8 +67,8 @@ function pathWith({ path }: Endpoint, foreign: string, own?: Own) {
   return (id: number) =>
     path.replace(/:(\w+)/g, (_, name: string) => {
       if (name === 'number') return '1'
-      if (name === 'token') return id === plantedId ? plantedKey : absentKey
-      if (path.startsWith('/api/auth/sessions')) return id === plantedId ? plantedUuid : absentUuid
+      if (name === 'token') return id === canaryId ? canaryKey : absentKey
+      if (path.startsWith('/api/auth/sessions')) return id === canaryId ? canaryUuid : absentUuid
       if (!own || foreign === 'id' || foreign === name) return String(id)
       return String(ownIn(path, name, own) ?? id)
     })
@@ -103,7 +103,7 @@ const fair: Values = {
   description: 'Something else entirely',
   name: 'Mine',
   fileName: 'mine.txt',
-  uniqueFileName: `${plantedKey}-mine.txt`,
+  uniqueFileName: `${canaryKey}-mine.txt`,
   username: 'somebody',
   password: 'a password that nobody has',
   currentPassword: 'a password that nobody has',
@@ -121,8 +121,8 @@ const fair: Values = {
   version: 1,
   actions: [],
   change: { priority: 'low' },
-  eventIds: [plantedId],
-  changeId: plantedUuid,
+  eventIds: [canaryId],
+  changeId: canaryUuid,
 }
 
 /** The fields of an object, also beneath what a shape does with the object afterwards. */

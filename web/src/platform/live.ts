@@ -1,4 +1,4 @@
-import type { Hello, LiveMessage, Position } from '@hatchway/contract/live'
+import type { Hello, LiveMessage, EventCursor } from '@hatchway/contract/live'
 
 export type LiveState = {
   status: 'connecting' | 'connected' | 'waiting' | 'stopped'
@@ -33,7 +33,7 @@ export function reconnectDelay(attempt: number, random: () => number): number {
 }
 
 /** Positions sort by length, then as text. */
-export const isAfter = (position: Position, last: Position | undefined) =>
+export const isAfter = (position: EventCursor, last: EventCursor | undefined) =>
   last === undefined || (position.length === last.length ? position > last : position.length > last.length)
 
 /**
@@ -47,7 +47,7 @@ export function createLiveClient(address: string, means: Means = browser) {
   let greeting: Greeting | undefined
   let socket: SocketLike | undefined
   let attempts = 0
-  let last: Position | undefined
+  let last: EventCursor | undefined
   /** A line broke before it said where in the log this page stands, so that nobody knows what was missed. */
   let isPlaceLost = false
   let callOff = () => {}
@@ -103,7 +103,7 @@ export function createLiveClient(address: string, means: Means = browser) {
 
   return {
     /** Opens the line for a person, from the place in the log that they were told of, or tells it what this page looks at now. */
-    greet(next: Greeting, from?: Position) {
+    greet(next: Greeting, from?: EventCursor) {
       if (greeting?.userId !== next.userId) last = from
       greeting = next
       if (state.status === 'stopped') connect()

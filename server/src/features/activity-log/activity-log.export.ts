@@ -4,7 +4,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import {
   type Asked,
   type Indexed,
@@ -14,7 +14,7 @@ import {
   matchingIndexed,
   visibleActivity,
 } from './activity-log.filter.ts'
-import { presentLines } from './activity-log.present.ts'
+import { presentEntries } from './activity-log.present.ts'
 import { after, before, endOfLook, passesOver, type Spot } from './activity-log.walk.ts'
 
 const batch = 500
@@ -28,9 +28,9 @@ type Part = { lines: ActivityLine[]; times: string[]; next: Spot | null; end: Sp
  * one before, so that a slow download holds no connection, and looks at no more of the log than a page does.
  */
 export async function exportActivity(
-  step: Step,
+  step: Transact,
   { query }: Validated<(typeof activity)['exportAll']>,
-  { reply }: Exchange,
+  { reply }: HttpExchange,
   events: readonly string[],
 ) {
   const { place, filter, part } = await step(async (ctx) => {
@@ -94,7 +94,7 @@ async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place
     .limit(batch)
     .execute()
   return {
-    lines: await presentLines(
+    lines: await presentEntries(
       ctx,
       found.map(({ id }) => id),
     ),

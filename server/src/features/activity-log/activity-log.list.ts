@@ -11,7 +11,7 @@ import {
   matchingIndexed,
   visibleActivity,
 } from './activity-log.filter.ts'
-import { presentLines } from './activity-log.present.ts'
+import { presentEntries } from './activity-log.present.ts'
 import { after, endOfLook, passesOver } from './activity-log.walk.ts'
 
 type List = (typeof activity)['list']
@@ -34,7 +34,7 @@ export async function listActivity(
   const { found, ids } = rows[0]!
   const total = Math.min(found, mostActivities)
   return {
-    activities: await presentLines(ctx, first < mostActivities ? (ids ?? []) : []),
+    activities: await presentEntries(ctx, first < mostActivities ? (ids ?? []) : []),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact: found <= mostActivities,
@@ -51,7 +51,7 @@ const latest = 7
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
   const { lines } = await newestFirst(ctx, query, await indexed(ctx, query, []))
   const found = await lines.limit(latest).execute()
-  return presentLines(
+  return presentEntries(
     ctx,
     found.map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ type Row = {
 }
 
 /** Lines by their ids, newest first, with names for whom and what they are about. */
-export async function presentLines(ctx: Context, ids: number[]): Promise<ActivityLine[]> {
+export async function presentEntries(ctx: Context, ids: number[]): Promise<ActivityLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select a.id, a.event, a.at, a.actor_kind, a.ip, a.data,

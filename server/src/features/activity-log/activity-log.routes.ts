@@ -1,6 +1,6 @@
 import { activity } from '@hatchway/contract/activity'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { exportActivity } from './activity-log.export.ts'
 import { readableEvents } from './activity-log.filter.ts'
 import { latestActivity, listActivity } from './activity-log.list.ts'
@@ -10,5 +10,5 @@ export const activityLogRoutes = (events: readonly string[]) => (app: FastifyIns
   implement(app, activity.list, (ctx, input) => listActivity(ctx, input, events))
   implement(app, activity.latest, latestActivity)
   implement(app, activity.events, async (ctx) => readableEvents(ctx, events).sort())
-  implementInSteps(app, activity.exportAll, (step, input, exchange) => exportActivity(step, input, exchange, events))
+  implementWithoutTransaction(app, activity.exportAll, (step, input, exchange) => exportActivity(step, input, exchange, events))
 }

@@ -1,6 +1,6 @@
-import { isKeyed, personOf } from '../../platform/actor.ts'
+import { isApiKeyCaller, personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { wakeReaders } from '../../platform/wake.ts'
+import { signalNewEvents } from '../../platform/log-signal.ts'
 import './activity.table.ts'
 import type { EventName, Events } from './activity.events.ts'
 
@@ -31,21 +31,21 @@ export async function recordEach<E extends EventName>(
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
     // What a program did in somebody's name is told from what they did by hand.
-    data: JSON.stringify(isKeyed(ctx.actor) ? { ...data, via: 'API key' } : data),
+    data: JSON.stringify(isApiKeyCaller(ctx.actor) ? { ...data, via: 'API key' } : data),
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
-    undo_of: lineTakenBack(ctx, event, about, data),
+    undo_of: undoTargetId(ctx, event, about, data),
   }))
   for (let from = 0; from < rows.length; from += perStatement)
     await ctx.db
       .insertInto('activity')
       .values(rows.slice(from, from + perStatement))
       .execute()
-  ctx.onCommit(wakeReaders)
+  ctx.onCommit(signalNewEvents)
 }
 
 /** While something is undone: the line that this one takes back. */
-function lineTakenBack<E extends EventName>({ takesBack }: Context, event: E, { ticketId }: About, data: Events[E]) {
-  if (!takesBack || ticketId === undefined) return null
-  return takesBack(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null
+function undoTargetId<E extends EventName>({ undoes: undoes }: Context, event: E, { ticketId }: About, data: Events[E]) {
+  if (!undoes || ticketId === undefined) return null
+  return undoes(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null
 }

@@ -38,7 +38,7 @@ describe('an API key reaches', () => {
     const group = await aGroup(desk.db)
     await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id, assigned_group_id: group.id })
     const people = [await anAdmin(desk.db), await anAgent(desk.db, { allowedGroups: [group.id] }), user]
-    const reads = all.filter(({ endpoint: { method, takesNoKey } }) => method === 'GET' && !takesNoKey)
+    const reads = all.filter(({ endpoint: { method, requiresSession } }) => method === 'GET' && !requiresSession)
     expect(reads.length).toBeGreaterThan(40)
     for (const someone of [...people, await aRequester(desk.db)]) {
       const { send } = await aProgram(desk, someone)
@@ -73,7 +73,7 @@ describe('an API key reaches', () => {
     const { send } = await aProgram(desk, await anAdmin(desk.db))
     const { user } = await onAPortal(desk)
     const portalKey = await aProgram(desk, user)
-    const refused = all.filter(({ endpoint }) => endpoint.takesNoKey)
+    const refused = all.filter(({ endpoint }) => endpoint.requiresSession)
     expect(refused.map(({ call }) => call)).toEqual([
       'apiKeys.generate',
       'apiKeys.remove',
@@ -122,7 +122,7 @@ describe('an API key reaches', () => {
     const changing = all.filter(
       ({ endpoint: { method, path } }) => method !== 'GET' && /^\/api\/(portal\/)?(auth|users)\b/.test(path),
     )
-    const open = changing.filter(({ endpoint }) => !endpoint.takesNoKey)
+    const open = changing.filter(({ endpoint }) => !endpoint.requiresSession)
     expect(open.map(({ call }) => call)).toEqual(['profile.change'])
   })
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '@hatchway/contract/api-keys'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
@@ -26,7 +26,7 @@ export function showKey(ctx: Context): Promise<ApiKey> {
 /** Makes the caller's key, or a new one in its place, and answers it whole, this once. The former one ends with this. */
 export async function generateKey(ctx: Context): Promise<ApiKey> {
   const me = signedIn(ctx.actor)
-  await limit(ctx, 'api-key', perPerson, me.id)
+  await rateLimit(ctx, 'api-key', perPerson, me.id)
   const key = newKey()
   const replaced = await asSystem(ctx, 'somebody makes an API key of their own', async (system) => {
     const { db, now } = system

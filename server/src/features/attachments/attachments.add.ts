@@ -1,14 +1,14 @@
 import type { attachments } from '@hatchway/contract/attachments'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import { badRequest, conflict, forbidden } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { mergedAway } from '../tickets/tickets.merged.ts'
-import { ownMessage } from './attachments.message.ts'
-import { attachReceived } from './attachments.receive.ts'
-import { promiseUpload, recordUpload } from './attachments.upload.ts'
+import { ownMessage } from './attachments.own-message.ts'
+import { attachReceived } from './attachments.from-form.ts'
+import { createUpload, completeUpload } from './attachments.upload.ts'
 
 type Input = Validated<typeof attachments.add>
 
@@ -16,15 +16,15 @@ type Input = Validated<typeof attachments.add>
 export async function addAttachment(
   ctx: Context,
   { params, query, body }: Input,
-  { form, request }: Pick<Exchange, 'form' | 'request'>,
+  { form, request }: Pick<HttpExchange, 'form' | 'request'>,
 ): Promise<Result<typeof attachments.add>> {
   await refuseAttaching(ctx, params.id)
   const { fileStore } = request.server
   const message = await ownMessage(ctx, params.id, body.commentId)
   if (form?.files.length) return answer(await attachReceived(ctx, fileStore, params.id, form.files, message))
-  if (query.isUploadSuccessReq) return answer([await recordUpload(ctx, fileStore, params.id, body, message)])
-  if (body.fileName) return promiseUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName }, message)
-  throw broken('Choose a file first', 'file')
+  if (query.isUploadSuccessReq) return answer([await completeUpload(ctx, fileStore, params.id, body, message)])
+  if (body.fileName) return createUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName }, message)
+  throw badRequest('Choose a file first', 'file')
 }
 
 /** 404 for a ticket that the caller may not see, 403 or 409 for one that takes no files from them. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aForm } from '../../testing/a-form.ts'
+import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent } from '../users/users.factory.ts'

@@ -1,7 +1,7 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Context } from '../../platform/context.ts'
-import type { Signer } from '../../platform/signing.ts'
-import { addressOf, signedAddress } from './attachments.addresses.ts'
+import type { Signer } from '../../platform/signed-token.ts'
+import { attachmentUrl, signedUrl } from './attachments.urls.ts'
 import type { AttachmentRow } from './attachments.table.ts'
 
 export type NamedAttachment = Omit<AttachmentRow, 'is_internal' | 'store_key' | 'uploaded_by' | 'ticket_id'> & {
@@ -15,8 +15,8 @@ export function presentAttachment(ctx: Context, signer: Signer, row: NamedAttach
     fileName: row.file_name,
     fileSize: row.file_size,
     mimeType: row.mime_type,
-    signedUrl: signedAddress(ctx, signer, row),
-    filePath: addressOf(row.id),
+    signedUrl: signedUrl(ctx, signer, row),
+    filePath: attachmentUrl(row.id),
     uploadedBy: row.uploader,
     createdAt: row.created_at.toISOString(),
   }

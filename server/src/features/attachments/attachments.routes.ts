@@ -1,9 +1,9 @@
 import { attachments } from '@hatchway/contract/attachments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { addAttachment } from './attachments.add.ts'
-import { openAttachment, openSigned } from './attachments.open.ts'
-import { putFile } from './attachments.put.ts'
+import { openAttachment, openSigned } from './attachments.download.ts'
+import { putFile } from './attachments.store.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   implement(app, attachments.open, openAttachment)
@@ -23,6 +23,6 @@ export function attachmentRoutes(app: FastifyInstance) {
     // Whatever the bytes claim to be, nothing reads them before the store does.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', async () => undefined)
-    implementInSteps(scope, attachments.put, putFile)
+    implementWithoutTransaction(scope, attachments.put, putFile)
   })
 }

@@ -1,6 +1,6 @@
 import { attachments } from '@hatchway/contract/attachments'
 import { describe, expect } from 'vitest'
-import { aForm } from '../../testing/a-form.ts'
+import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { newKey } from '../../platform/file-store.ts'
-import { signerOf } from '../../platform/signing.ts'
-import { asProduct } from '../../platform/transaction.ts'
-import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { signerOf } from '../../platform/signed-token.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent } from '../users/users.factory.ts'
@@ -113,7 +113,7 @@ describe('a promised upload', () => {
     const { promised, put } = await aPromise(desk)
     const token = promised.signedUrl.split('/').at(-1)!
     const sign = (purpose: string, expiresAt: Date) =>
-      asProduct(desk.pool, 'test', async (ctx) => (await signerOf(ctx)).sign(purpose, newKey(), expiresAt))
+      runAsSystem(desk.pool, 'test', async (ctx) => (await signerOf(ctx)).sign(purpose, newKey(), expiresAt))
     const [soon, past] = [new Date(Date.now() + 60_000), new Date(Date.now() - 1000)]
     const bad = [
       token.slice(0, -1),

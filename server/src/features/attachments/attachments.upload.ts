@@ -3,13 +3,13 @@ import { limits } from '@hatchway/contract/limits'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { type FileStore, newKey } from '../../platform/file-store.ts'
-import { signerOf } from '../../platform/signing.ts'
+import { signerOf } from '../../platform/signed-token.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { addressOf } from './attachments.addresses.ts'
-import { type Message, ownMessage } from './attachments.message.ts'
-import { attachReceived } from './attachments.receive.ts'
+import { attachmentUrl } from './attachments.urls.ts'
+import { type Message, ownMessage } from './attachments.own-message.ts'
+import { attachReceived } from './attachments.from-form.ts'
 import './attachments.table.ts'
 import { cleanFileName } from './file-names.ts'
 
@@ -19,7 +19,7 @@ const day = 24 * 60 * minute
 type Promised = { fileName: string; fileMimeType?: string | undefined }
 
 /** An address that takes one PUT of that file for 15 minutes. The promise may be recorded within a day. */
-export async function promiseUpload(
+export async function createUpload(
   ctx: Context,
   store: FileStore,
   ticketId: number,
@@ -28,7 +28,7 @@ export async function promiseUpload(
 ) {
   const fileName = cleanFileName(given.fileName)
   const mimeType = given.fileMimeType ?? ''
-  if (!isSupportedFile(fileName, mimeType)) throw broken(unsupportedFile(fileName, mimeType), 'fileName')
+  if (!isSupportedFile(fileName, mimeType)) throw badRequest(unsupportedFile(fileName, mimeType), 'fileName')
   await forgetGivenUp(ctx, store)
   const me = signedIn(ctx.actor).id
   await requireRoom(ctx, {
@@ -55,8 +55,8 @@ export async function promiseUpload(
   return {
     signedUrl: `${ctx.origin.url}/api/uploads/${token}`,
     uniqueFileName: `${key}-${fileName}`,
-    filePath: addressOf(id),
-    rawUrl: `${ctx.origin.url}${addressOf(id)}`,
+    filePath: attachmentUrl(id),
+    rawUrl: `${ctx.origin.url}${attachmentUrl(id)}`,
   }
 }
 
@@ -70,14 +70,14 @@ type Put = {
  * Makes an attachment of what was put under a promised address: once, for whoever was promised it, and when the bytes are there.
  * It goes with `message`, or else with the one that was named with the promise.
  */
-export async function recordUpload(
+export async function completeUpload(
   ctx: Context,
   store: FileStore,
   ticketId: number,
   given: Put,
   message: Message | null,
 ) {
-  if (!given.uniqueFileName) throw broken('uniqueFileName is missing', 'uniqueFileName')
+  if (!given.uniqueFileName) throw badRequest('uniqueFileName is missing', 'uniqueFileName')
   const key = given.uniqueFileName.slice(0, 32)
   const promised = await ctx.db
     .deleteFrom('uploads')
@@ -90,10 +90,10 @@ export async function recordUpload(
     throw (await isRecorded(ctx, ticketId, key)) ? conflict('This file is recorded already') : notFound('Upload')
 
   const size = await store.size(key)
-  if (size === null) throw broken('The file has not been uploaded yet', 'uniqueFileName')
+  if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName')
   const { fileSize } = given
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
-    throw broken(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
+    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
   const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)

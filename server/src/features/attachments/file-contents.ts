@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type FileKindName, fileKindOf, fileKinds, unsupportedFile } from '@hatchway/contract/file-kinds'
 import { fileTypeFromBuffer } from 'file-type'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
 import { cleanFileName } from './file-names.ts'
@@ -15,9 +15,9 @@ type Stored = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'key'>
 export async function refuseUnsupported(store: FileStore, { fileName, mimeType, key }: Stored) {
   const name = cleanFileName(fileName)
   const kind = fileKindOf(name, mimeType)
-  if (!kind) throw broken(unsupportedFile(name, mimeType))
+  if (!kind) throw badRequest(unsupportedFile(name, mimeType))
   const other = await otherTypeOf(kind, await buffer(await store.open(key, { start: 0, end: headSize - 1 })))
-  if (other) throw broken(unsupportedFile(name, other))
+  if (other) throw badRequest(unsupportedFile(name, other))
 }
 
 /** Programs write pictures under each other's extensions, encrypted documents as CFB, and old ones as RTF, XML, HTML or plain text. */

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { countInADay } from '../../platform/rate-limit.ts'
+import { countDaily } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
-import type { Side } from '../sessions/sessions.side.ts'
+import type { Realm } from '../sessions/sessions.realm.ts'
 
 const worthTelling = 50
 
@@ -13,7 +13,7 @@ const worthTelling = 50
  */
 export async function noteFailedSignIn(
   ctx: Context,
-  { portal }: Side,
+  { portal }: Realm,
   person: { id: number; username: string } | null,
 ) {
   await asSystem(ctx, 'a stranger’s failed sign-in is written down', async (system) => {
@@ -24,7 +24,7 @@ export async function noteFailedSignIn(
       { customerId: portal?.customer_id ?? null },
       { userId: person?.id ?? null, username: person?.username ?? null },
     )
-    if (!person || (await countInADay(system, 'failed-sign-ins', person.id)) !== worthTelling) return
+    if (!person || (await countDaily(system, 'failed-sign-ins', person.id)) !== worthTelling) return
     const { email, full_name } = await system.db
       .selectFrom('users')
       .select(['email', 'full_name'])

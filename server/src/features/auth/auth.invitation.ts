@@ -2,24 +2,24 @@ import type { auth } from '@hatchway/contract/auth'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
-import { addressOf, limit } from '../../platform/rate-limit.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/passwords.ts'
+import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { setPortalContext } from '../sessions/sessions.cookies.ts'
-import { peopleOf, type Side, sideOf } from '../sessions/sessions.side.ts'
+import { inRealm, type Realm, realmOf } from '../sessions/sessions.realm.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
 
 const perAddress = 20
-const invalid = () => broken('This invitation is no longer valid. Ask for a new one.', 'token')
+const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.', 'token')
 
 /** Whom an invitation is for, so that they see what they are about to accept. */
 export async function showInvitation(ctx: Context, { body }: Validated<typeof auth.invitation>) {
-  await limit(ctx, 'invitation-look', perAddress, addressOf(ctx))
+  await rateLimit(ctx, 'invitation-look', perAddress, clientNetwork(ctx))
   const invited = await invitedBy(ctx, hashToken(body.token))
   if (!invited) throw invalid()
   const { person } = invited
@@ -33,14 +33,14 @@ export async function showInvitation(ctx: Context, { body }: Validated<typeof au
 
 /** Sets the first password of somebody who was asked in, and signs them in on their side. A token works once. */
 export async function acceptInvitation(
-  step: Step,
+  step: Transact,
   { body }: Validated<typeof auth.acceptInvitation>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<CurrentUser> {
   const tokenHash = hashToken(body.token)
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     const invited = await step(async (ctx) => {
-      await limit(ctx, 'accept-invitation', perAddress, addressOf(ctx))
+      await rateLimit(ctx, 'accept-invitation', perAddress, clientNetwork(ctx))
       return invitedBy(ctx, tokenHash)
     })
     if (!invited) throw invalid()
@@ -61,8 +61,8 @@ export async function acceptInvitation(
 
 function invitedBy(ctx: Context, tokenHash: string) {
   return asSystem(ctx, 'an invitation’s token names its person', async (ctx) => {
-    const side: Side = await sideOf(ctx)
-    const person = await peopleOf(ctx, side)
+    const side: Realm = await realmOf(ctx)
+    const person = await inRealm(ctx, side)
       .innerJoin('invitations', 'invitations.user_id', 'users.id')
       .leftJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
       .select(['users.id', 'users.username', 'users.email', 'users.full_name', 'inviter.full_name as inviter'])

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { anAgent, aPassword } from '../users/users.factory.ts'
 
 const secret = 'hatch and dispatch'
@@ -22,7 +22,7 @@ const statusesOf = (replies: { statusCode: number }[]) =>
 describe('the limits of signing in', () => {
   test('ten failures a minute for an account and an address, however many come at once', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
-    const from = unlike('10.1.0')
+    const from = unique('10.1.0')
     const replies = await Promise.all(Array.from({ length: 16 }, () => signIn(desk.app, username, 'wrong', from)))
     expect(statusesOf(replies)).toEqual([0, 10, 6])
 
@@ -31,16 +31,16 @@ describe('the limits of signing in', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in /)
-    expect((await signIn(desk.app, username, secret, unlike('10.1.0'))).statusCode).toBe(200)
+    expect((await signIn(desk.app, username, secret, unique('10.1.0'))).statusCode).toBe(200)
   })
 
   test('ten failures for an account by its username and its e-mail address together, in every spelling', async ({
     desk,
   }) => {
-    const agent = await anAgent(desk.db, { username: unlike('Zoé').replace(' ', '-') })
+    const agent = await anAgent(desk.db, { username: unique('Zoé').replace(' ', '-') })
     await aPassword(desk.db, agent.id, secret)
     const { username, email } = agent
-    const from = unlike('10.7.0')
+    const from = unique('10.7.0')
     const spellings = [
       username,
       email,
@@ -57,8 +57,8 @@ describe('the limits of signing in', () => {
   })
 
   test('ten failures for a name that nobody has, in every spelling and Unicode form', async ({ desk }) => {
-    const from = unlike('10.8.0')
-    const name = unlike('Ünknown').replace(' ', '-')
+    const from = unique('10.8.0')
+    const name = unique('Ünknown').replace(' ', '-')
     const spellings = [name, name.normalize('NFD'), name.toUpperCase(), ` ${name} `, name.replace('n', '\uff4e')]
     const replies = []
     for (let turn = 0; turn < 12; turn += 1)
@@ -75,12 +75,12 @@ describe('the limits of signing in', () => {
   test('a name that grows beyond what an index holds when it is normalised is answered as any other', async ({
     desk,
   }) => {
-    expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unlike('10.8.1'))).statusCode).toBe(401)
+    expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unique('10.8.1'))).statusCode).toBe(401)
   })
 
   test('a success by one name gives back the tries by the other', async ({ desk }) => {
     const { username, email } = await anAgentWithPassword(desk)
-    const from = unlike('10.8.2')
+    const from = unique('10.8.2')
     for (let turn = 0; turn < 9; turn += 1) await signIn(desk.app, username, 'wrong', from)
     for (let turn = 0; turn < 3; turn += 1) expect((await signIn(desk.app, email, secret, from)).statusCode).toBe(200)
     expect((await signIn(desk.app, username, 'wrong', from)).statusCode).toBe(401)
@@ -89,7 +89,7 @@ describe('the limits of signing in', () => {
 
   test('successes do not count', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
-    const from = unlike('10.2.0')
+    const from = unique('10.2.0')
     const replies = await Promise.all(Array.from({ length: 15 }, () => signIn(desk.app, username, secret, from)))
     expect(statusesOf(replies)).toEqual([15, 0, 0])
   })
@@ -98,7 +98,7 @@ describe('the limits of signing in', () => {
     const { username } = await anAgentWithPassword(desk)
     const other = await buildApp(desk.settings, openLog('silent'))
     other.database.pool = desk.pool
-    const from = unlike('10.3.0')
+    const from = unique('10.3.0')
     const replies = await Promise.all(
       Array.from({ length: 14 }, (_, at) => signIn(at % 2 ? desk.app : other, username, 'wrong', from)),
     )
@@ -108,7 +108,7 @@ describe('the limits of signing in', () => {
 
   test('a hundred failures a minute for an address', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
-    const from = unlike('10.4.0')
+    const from = unique('10.4.0')
     const key = `sign-in-from:${from}`
     await desk.db.insertInto('rate_limits').values({ key, count: 99, started_at: new Date() }).execute()
     expect((await signIn(desk.app, 'somebody', 'wrong', from)).statusCode).toBe(401)
@@ -117,7 +117,7 @@ describe('the limits of signing in', () => {
 
   test('a minute later it begins anew', async ({ desk }) => {
     const { id, username } = await anAgentWithPassword(desk)
-    const from = unlike('10.5.0')
+    const from = unique('10.5.0')
     const key = `sign-in:${from}:desk:id:${id}`
     const full = { key, count: 10, started_at: new Date() }
     await desk.db.insertInto('rate_limits').values(full).execute()
@@ -131,7 +131,7 @@ describe('the limits of signing in', () => {
     const agent = await anAgentWithPassword(desk)
     const key = `failed-sign-ins:${agent.id}`
     await desk.db.insertInto('rate_limits').values({ key, count: 48, started_at: new Date() }).execute()
-    for (const at of [49, 50, 51, 52]) await signIn(desk.app, agent.username, 'wrong', unlike(`10.6.${at}`))
+    for (const at of [49, 50, 51, 52]) await signIn(desk.app, agent.username, 'wrong', unique(`10.6.${at}`))
     const mails = await desk.db.selectFrom('mails').selectAll().where('recipient', '=', agent.email).execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ subject: 'Many failed sign-ins to your account', status: 'held' })

@@ -1,12 +1,12 @@
 import { auth } from '@hatchway/contract/auth'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aRequester } from '../users/users.factory.ts'
 
 const aForm = (given: Record<string, unknown> = {}) => {
-  const username = unlike('new.person').replace(' ', '.')
+  const username = unique('new.person').replace(' ', '.')
   const form = { username, email: `${username}@example.test`, fullName: 'Ada Newcomer', password: 'hatch and dispatch' }
   return { ...form, role: 'requester', avatarUrl: null, department: null, position: null, ...given }
 }
@@ -91,7 +91,7 @@ describe('registering', () => {
     })
     expect(onPortal.status).toBe(403)
 
-    const from = unlike('10.7.0')
+    const from = unique('10.7.0')
     const key = `registration:${from}`
     await desk.db.insertInto('rate_limits').values({ key, count: 20, started_at: new Date() }).execute()
     const reply = await desk.app.inject({

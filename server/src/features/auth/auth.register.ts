@@ -3,12 +3,12 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
-import { addressOf, limit } from '../../platform/rate-limit.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/passwords.ts'
+import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
-import { sideOf } from '../sessions/sessions.side.ts'
+import { realmOf } from '../sessions/sessions.realm.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addUser, isDeskEmpty } from '../users/users.add.ts'
 import { currentUserOf } from '../users/users.current.ts'
@@ -17,11 +17,11 @@ type Registration = z.output<typeof registration>
 const perAddress = 20
 
 /** Makes a requester, whatever role was asked for, and signs them in. Portal users are made by the desk, never by themselves. */
-export async function register(step: Step, body: Registration, exchange: Exchange): Promise<CurrentUser> {
+export async function register(step: Transact, body: Registration, exchange: HttpExchange): Promise<CurrentUser> {
   const { username, email, fullName, password } = body
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     await step(async (ctx) => {
-      await limit(ctx, 'registration', perAddress, addressOf(ctx))
+      await rateLimit(ctx, 'registration', perAddress, clientNetwork(ctx))
       await mayRegisterHere(ctx)
     })
     refuseEasyPassword(password, [username, email, fullName])
@@ -45,7 +45,7 @@ export async function register(step: Step, body: Registration, exchange: Exchang
 
 function mayRegisterHere(ctx: Context) {
   return asSystem(ctx, 'a stranger’s host is looked up', async (ctx) => {
-    const { portal } = await sideOf(ctx)
+    const { portal } = await realmOf(ctx)
     if (portal) throw forbidden('Accounts for this portal are made by your service desk')
     // The first person of a desk is its admin; a stranger who came first would leave it without one.
     if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet')

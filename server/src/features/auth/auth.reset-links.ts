@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { lane } from '../../platform/lane.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { limitConcurrency } from '../../platform/semaphore.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import { queueMail } from '../mails/mails.ts'
-import { peopleOf, type Side } from '../sessions/sessions.side.ts'
+import { inRealm, type Realm } from '../sessions/sessions.realm.ts'
 
 const hour = 60 * 60
 /** So many good links wait in a mailbox at most, from however many network addresses they are asked for. */
@@ -24,7 +24,7 @@ export function queueResetRequests(by: typeof enqueue) {
 /** Has a link sent, if an account has the address: by the job queue, or one after another in this process while there is none. */
 export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
   enqueue ? enqueue(asked) : oneByOne(() => sendResetLink(pool, asked))
-const oneByOne = lane(1)
+const oneByOne = limitConcurrency(1)
 
 export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
   name: 'send-reset-link',
@@ -38,10 +38,10 @@ export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
 export const resetRequestKey = ({ email, portalId }: ResetRequest) => hashToken(`${portalId} ${email.toLowerCase()}`)
 
 const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest) =>
-  asProduct(pool, 'a reset link is sent to the owner of an account', async (ctx) => {
+  runAsSystem(pool, 'a reset link is sent to the owner of an account', async (ctx) => {
     const side = await sideWith(ctx, portalId)
     // Locked, so that of two at once the second counts the link of the first.
-    const person = await peopleOf(ctx, side)
+    const person = await inRealm(ctx, side)
       .select(['id', 'email', 'full_name', 'username'])
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
       .forUpdate()
@@ -57,7 +57,7 @@ const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest)
     await queueMail(ctx, { to: person.email, ...resetMail(person, place, `${origin}/reset-password?token=${token}`) })
   })
 
-async function sideWith({ db }: Context, portalId: number | null): Promise<Side> {
+async function sideWith({ db }: Context, portalId: number | null): Promise<Realm> {
   if (portalId === null) return { portal: null }
   const portal = await db
     .selectFrom('portals')

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
 import { queueResetRequests, type ResetRequest } from './auth.reset-links.ts'
 
 const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
-  desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unlike('10.8.0'), payload })
+  desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unique('10.8.0'), payload })
 
 /** The link of the newest mail to somebody, or undefined when there is none. */
 async function linkIn(desk: Desk, email: string) {
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
       [auth.forgotPassword.path, { email: 'nobody@example.test' }, 'forgot-password'],
       [auth.resetPassword.path, { token: 'none', newPassword: 'hatch and dispatch' }, 'reset-password'],
     ] as const) {
-      const remoteAddress = unlike('10.9.0')
+      const remoteAddress = unique('10.9.0')
       const key = `${what}:${remoteAddress}`
       await desk.db.insertInto('rate_limits').values({ key, count: 19, started_at: new Date() }).execute()
       expect((await desk.send(null, { method: 'POST', url, payload, remoteAddress })).status).not.toBe(429)

@@ -1,33 +1,33 @@
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
-import { addressOf, limit } from '../../platform/rate-limit.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/passwords.ts'
+import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endKeyOf } from '../api-keys/api-keys.ts'
 import { queueMail } from '../mails/mails.ts'
 import { clearSessionCookies } from '../sessions/sessions.cookies.ts'
-import { peopleOf, sideOf } from '../sessions/sessions.side.ts'
+import { inRealm, realmOf } from '../sessions/sessions.realm.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 
 const perAddress = 20
-const invalidToken = () => broken('Invalid or missing token.', 'token')
+const invalidToken = () => badRequest('Invalid or missing token.', 'token')
 
 /**
  * Sets a new password with the token of a reset link, and signs its owner out everywhere; their API key ends, too, since a reset is what
  * somebody does whose account is in other hands. A token works once, on its own side.
  */
 export async function resetPassword(
-  step: Step,
+  step: Transact,
   { token, newPassword }: { token: string; newPassword: string },
-  exchange: Exchange,
+  exchange: HttpExchange,
 ) {
   const tokenHash = hashToken(token)
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     const owner = await step(async (ctx) => {
-      await limit(ctx, 'reset-password', perAddress, addressOf(ctx))
+      await rateLimit(ctx, 'reset-password', perAddress, clientNetwork(ctx))
       return ownerOf(ctx, tokenHash)
     })
     if (!owner) throw invalidToken()
@@ -43,7 +43,7 @@ type Owner = { id: number; email: string; full_name: string }
 
 function ownerOf(ctx: Context, tokenHash: string) {
   return asSystem(ctx, 'a reset token names its owner', async (ctx) =>
-    peopleOf(ctx, await sideOf(ctx))
+    inRealm(ctx, await realmOf(ctx))
       .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
       .select(['users.id', 'users.username', 'users.email', 'users.full_name'])
       .where('password_resets.token_hash', '=', tokenHash)

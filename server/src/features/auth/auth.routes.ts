@@ -1,6 +1,6 @@
 import { auth } from '@hatchway/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { showCurrentUser } from '../users/users.current.ts'
 import { forgotPassword } from './auth.forgot-password.ts'
 import { acceptInvitation, showInvitation } from './auth.invitation.ts'
@@ -13,9 +13,9 @@ export function authRoutes(app: FastifyInstance) {
   implement(app, auth.me, showCurrentUser)
   implement(app, auth.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
   implement(app, auth.forgotPassword, (ctx, { body }, exchange) => forgotPassword(ctx, body.email, exchange))
-  implementInSteps(app, auth.login, (step, { body }, exchange) => signIn(step, { ...body, on: 'staff' }, exchange))
-  implementInSteps(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
-  implementInSteps(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
+  implementWithoutTransaction(app, auth.login, (step, { body }, exchange) => signIn(step, { ...body, on: 'staff' }, exchange))
+  implementWithoutTransaction(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
+  implementWithoutTransaction(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
   implement(app, auth.invitation, showInvitation)
-  implementInSteps(app, auth.acceptInvitation, acceptInvitation)
+  implementWithoutTransaction(app, auth.acceptInvitation, acceptInvitation)
 }

@@ -3,7 +3,7 @@ import { portal } from '@hatchway/contract/portal'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
 
@@ -16,7 +16,7 @@ export function tryToSignIn(
     host = 'desk.localhost',
     username,
     password = secret,
-    from = unlike('10.0.0'),
+    from = unique('10.0.0'),
     cookie = '',
   }: {
     host?: string

@@ -2,41 +2,41 @@ import type { credentials } from '@hatchway/contract/auth'
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { HttpError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { isPassword, passwordLane } from '../../platform/passwords.ts'
-import { addressOf, limit, uncount } from '../../platform/rate-limit.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { isPassword, passwordSemaphore } from '../../platform/passwords.ts'
+import { clientNetwork, rateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
-import { peopleOf, type Side, sideOf } from '../sessions/sessions.side.ts'
+import { inRealm, type Realm, realmOf } from '../sessions/sessions.realm.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { noteFailedSignIn } from './auth.failures.ts'
 
 const perAccount = 10
 const perAddress = 100
-const invalid = () => new Refusal(401, 'Invalid credentials')
+const invalid = () => new HttpError(401, 'Invalid credentials')
 
 type Credentials = z.output<typeof credentials>
 /** Whoever a name and this host lead to, if anybody. */
-type Found = { side: Side; person: { id: number; username: string; password_hash: string } | null }
+type Found = { side: Realm; person: { id: number; username: string; password_hash: string } | null }
 
 /**
  * Signs in with a username or an e-mail address. A wrong password, an unknown name and the wrong side of the product are answered
  * alike and take alike. Each try counts against the limits at once, so that many at a time can't pass together; a success is uncounted.
  */
 export async function signIn(
-  step: Step,
+  step: Transact,
   { on, username, password }: Credentials & { on: 'staff' | 'portal' },
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<CurrentUser> {
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     const { side, person, account } = await step(async (ctx) => {
       const found = await findPerson(ctx, on, username)
       const account = accountKey(ctx, found, username)
-      await limit(ctx, 'sign-in', perAccount, account)
-      await limit(ctx, 'sign-in-from', perAddress, addressOf(ctx))
+      await rateLimit(ctx, 'sign-in', perAccount, account)
+      await rateLimit(ctx, 'sign-in-from', perAddress, clientNetwork(ctx))
       return { ...found, account }
     })
     const isRight = await isPassword(password, person?.password_hash ?? null)
@@ -45,8 +45,8 @@ export async function signIn(
       throw invalid()
     }
     return step(async (ctx) => {
-      await uncount(ctx, 'sign-in', account)
-      await uncount(ctx, 'sign-in-from', addressOf(ctx))
+      await refundRateLimit(ctx, 'sign-in', account)
+      await refundRateLimit(ctx, 'sign-in-from', clientNetwork(ctx))
       await stillSo(ctx, person)
       const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
       await record(theirs, 'user.signed_in', { customerId: side.portal?.customer_id ?? null }, { userId: person.id })
@@ -61,14 +61,14 @@ export async function signIn(
  */
 function accountKey(ctx: Context, { side, person }: Found, username: string) {
   const name = hashToken(username.trim().normalize('NFKC').toLowerCase().normalize('NFKC'))
-  return `${addressOf(ctx)}:${side.portal?.id ?? 'desk'}:${person ? `id:${person.id}` : `name:${name}`}`
+  return `${clientNetwork(ctx)}:${side.portal?.id ?? 'desk'}:${person ? `id:${person.id}` : `name:${name}`}`
 }
 
 function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Promise<Found> {
   return asSystem(ctx, 'a stranger’s name and password are checked', async (ctx) => {
-    const side = await sideOf(ctx)
+    const side = await realmOf(ctx)
     const name = username.toLowerCase()
-    const person = await peopleOf(ctx, side)
+    const person = await inRealm(ctx, side)
       .innerJoin('credentials', 'credentials.user_id', 'users.id')
       .select(['users.id', 'users.username', 'credentials.password_hash'])
       .where(({ eb, fn, or }) => or([eb(fn('lower', ['username']), '=', name), eb(fn('lower', ['email']), '=', name)]))

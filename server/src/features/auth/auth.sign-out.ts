@@ -1,11 +1,11 @@
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { record } from '../activity/record.ts'
 import { endSession } from '../sessions/sessions.ts'
 
 /** Ends the session; without one there is nothing to do, and that is fine. */
-export async function signOut(ctx: Context, exchange: Exchange) {
+export async function signOut(ctx: Context, exchange: HttpExchange) {
   const { actor } = ctx
   if (isSignedIn(actor))
     await record(

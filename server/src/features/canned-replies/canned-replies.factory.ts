@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import type { CannedReplyTable } from './canned-replies.table.ts'
 
 type Given = Partial<Insertable<CannedReplyTable>> & { groupIds?: number[]; usesBy?: Record<number, number> }
@@ -9,7 +9,7 @@ type Given = Partial<Insertable<CannedReplyTable>> & { groupIds?: number[]; uses
 export async function aCannedReply(db: Db, { groupIds = [], usesBy = {}, ...given }: Given = {}) {
   const reply = await db
     .insertInto('canned_replies')
-    .values({ owner_id: null, name: unlike('Reply'), content: 'Thank you.', updated_at: new Date(), ...given })
+    .values({ owner_id: null, name: unique('Reply'), content: 'Thank you.', updated_at: new Date(), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
   const canned_reply_id = reply.id

@@ -2,9 +2,9 @@ import type { CannedReply } from '@hatchway/contract/canned-replies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import './canned-replies.table.ts'
-import { allUses, groupIds, type Kept, mayChange, usable, usesBy } from './desk-or-own.ts'
+import { allUses, groupIds, type TemplateTable, mayChange, isUsableBy, usesBy } from './shared-templates.ts'
 
-export const replies: Kept = { table: 'canned_replies', one: 'canned_reply' }
+export const replies: TemplateTable = { table: 'canned_replies', one: 'canned_reply' }
 
 /** What the caller may use, what they use most first, then what everybody does. */
 export async function findReplies(ctx: Context): Promise<CannedReply[]> {
@@ -26,7 +26,7 @@ const select = (ctx: Context) =>
     .selectFrom('canned_replies as kept')
     .select(['kept.id', 'kept.owner_id', 'kept.name', 'kept.content', 'kept.version'])
     .select([groupIds(replies).as('groupIds'), allUses(replies).as('uses'), usesBy(ctx, replies).as('myUses')])
-    .where(sql<boolean>`${usable(ctx, replies)}`)
+    .where(sql<boolean>`${isUsableBy(ctx, replies)}`)
 
 type Row = Omit<CannedReply, 'isShared' | 'can'> & { owner_id: number | null }
 

@@ -2,16 +2,16 @@ import type { CannedReply, cannedReplies } from '@hatchway/contract/canned-repli
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findReply, replies } from './canned-replies.find.ts'
-import { countUse, ownerFor, requireRoomFor, writeGroups } from './desk-or-own.ts'
+import { countUse, ownerOfNew, requireRoomFor, writeGroups } from './shared-templates.ts'
 
 type Input<V extends keyof typeof cannedReplies> = Validated<(typeof cannedReplies)[V]>
 
 export async function addReply(ctx: Context, { body }: Input<'add'>): Promise<CannedReply> {
-  const owner_id = ownerFor(ctx, body)
+  const owner_id = ownerOfNew(ctx, body)
   const { cannedRepliesPerUser: own, sharedCannedReplies: shared } = limits
   await requireRoomFor(ctx, replies, owner_id, { own, shared, name: 'canned replies' })
   const { id } = await ctx.db
@@ -29,7 +29,7 @@ export async function changeReply(ctx: Context, { params, body }: Input<'change'
   if (body.version !== undefined && body.version !== before.version)
     throw conflict('Somebody else changed this reply meanwhile')
   if (body.groupIds?.length && !before.isShared)
-    throw broken('Only what is shared can be limited to groups', 'groupIds')
+    throw badRequest('Only what is shared can be limited to groups', 'groupIds')
 
   await ctx.db
     .updateTable('canned_replies')

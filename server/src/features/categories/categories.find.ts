@@ -1,7 +1,7 @@
 import type { Category } from '@hatchway/contract/categories'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import './categories.table.ts'
 
 /** Every category in its order, those that are archived last. */
@@ -17,19 +17,19 @@ export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]>
 }
 
 /** The key of the category that somebody chose, by its name or key; without a choice, of the first. */
-export async function chosenCategory(ctx: Context, given: string | undefined): Promise<string> {
+export async function requireCategory(ctx: Context, given: string | undefined): Promise<string> {
   const open = (await findCategories(ctx)).filter(({ isArchived }) => !isArchived)
   const chosen = given === undefined ? open[0] : open.find((one) => reads(one, given))
-  if (!chosen) throw broken(mustBeOneOf(open), 'category')
+  if (!chosen) throw badRequest(mustBeOneOf(open), 'category')
   return chosen.key
 }
 
 /** The keys of categories that somebody looks for, archived ones among them. */
-export async function wantedCategories(ctx: Context, given: readonly string[]): Promise<string[]> {
+export async function resolveCategoryKeys(ctx: Context, given: readonly string[]): Promise<string[]> {
   const all = await findCategories(ctx)
   return given.map((text) => {
     const wanted = all.find((one) => reads(one, text))
-    if (!wanted) throw broken(mustBeOneOf(all), 'category')
+    if (!wanted) throw badRequest(mustBeOneOf(all), 'category')
     return wanted.key
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { broken, notFound } from '../../platform/errors.ts'
+import { badRequest, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findCategories } from './categories.find.ts'
@@ -43,7 +43,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
   const after = { ...before, name: body.name ?? before.name, isArchived: body.isArchived ?? before.isArchived }
   if (after.name !== before.name) await requireFreeName(ctx, after.name, before.id)
   if (!all.some(({ id, isArchived }) => (id === after.id ? !after.isArchived : !isArchived)))
-    throw broken('Tickets need at least one category', 'isArchived')
+    throw badRequest('Tickets need at least one category', 'isArchived')
 
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return before
@@ -78,8 +78,8 @@ async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const said = name.toLowerCase()
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
-    if (other.name.toLowerCase() === said) throw broken(`There is another category called “${other.name}”`, 'name')
+    if (other.name.toLowerCase() === said) throw badRequest(`There is another category called “${other.name}”`, 'name')
     if (other.key.toLowerCase() === said)
-      throw broken(`“${other.key}” was the first name of “${other.name}”, and still means it`, 'name')
+      throw badRequest(`“${other.key}” was the first name of “${other.name}”, and still means it`, 'name')
   }
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden } from '../../platform/errors.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import { badRequest, conflict, forbidden } from '../../platform/errors.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { sanitize } from '../../platform/sanitize.ts'
-import { prepared } from '../../platform/transaction.ts'
+import { withPreparedStatements } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
-import { holdTicket } from '../tickets/tickets.find.ts'
+import { lockTicket } from '../tickets/tickets.find.ts'
 import { mergedAway } from '../tickets/tickets.merged.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
-import { wakeTicket } from '../tickets/tickets.snooze.ts'
+import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
@@ -28,13 +28,13 @@ type Added = { id: number; content: string; isInternal: boolean }
  * along. `comment_count` counts what everybody who sees the ticket may read: replies, not notes.
  */
 export async function addComment(caller: Context, ticketId: number, written: Written): Promise<Comment> {
-  const ctx = prepared(caller)
+  const ctx = withPreparedStatements(caller)
   const author = signedIn(ctx.actor)
-  const [ticket] = await Promise.all([holdTicket(ctx, ticketId), limit(ctx, 'comment', commentsPerMinute, author.id)])
+  const [ticket] = await Promise.all([lockTicket(ctx, ticketId), rateLimit(ctx, 'comment', commentsPerMinute, author.id)])
   refuseWriting(ctx, ticket, written)
   await refuseStale(ctx, ticket, author, written)
   const content = await sanitize(written.content, 'content')
-  if (content.trim() === '') throw broken('Write something first', 'content')
+  if (content.trim() === '') throw badRequest('Write something first', 'content')
 
   const { id } = await ctx.db
     .insertInto('comments')
@@ -55,7 +55,7 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
     recordComment(ctx, ticket, author, { id, content, isInternal: written.isInternal }),
   ])
   const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
-  const awake = author.kind === 'staff' ? ticket : await wakeTicket(ctx, ticket)
+  const awake = author.kind === 'staff' ? ticket : await endSnooze(ctx, ticket)
   if (state) await moveTicket(ctx, awake, state)
   return comment
 }

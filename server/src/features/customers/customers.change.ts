@@ -1,8 +1,8 @@
 import type { customers, ShownCustomer } from '@hatchway/contract/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { conflict, forbidden, Refusal } from '../../platform/errors.ts'
-import { unlessTaken } from '../../platform/taken.ts'
+import { conflict, forbidden, HttpError } from '../../platform/errors.ts'
+import { mapUniqueViolation } from '../../platform/unique-violation.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
@@ -14,7 +14,7 @@ export async function addCustomer(
   { body: { name } }: Validated<typeof customers.create>,
 ): Promise<ShownCustomer> {
   const insert = ctx.db.insertInto('customers').values({ name, created_at: ctx.now }).returning('id')
-  const added = await unlessTaken(insert.executeTakeFirstOrThrow(), () => nameTaken(name))
+  const added = await mapUniqueViolation(insert.executeTakeFirstOrThrow(), () => nameTaken(name))
   await record(ctx, 'customer.created', { customerId: added.id }, { id: added.id, name })
   return showCustomer(ctx, added.id)
 }
@@ -34,12 +34,12 @@ export async function renameCustomer(
     .updateTable('customers')
     .set({ name: body.name!, version: customer.version + 1 })
     .where('id', '=', customer.id)
-  await unlessTaken(update.execute(), () => nameTaken(body.name!))
+  await mapUniqueViolation(update.execute(), () => nameTaken(body.name!))
   await record(ctx, 'customer.changed', { customerId: customer.id }, { id: customer.id, name: body.name!, changes })
   return showCustomer(ctx, customer.id)
 }
 
 function nameTaken(name: string) {
   const message = `There is a customer named ${name} already`
-  return new Refusal(409, message, { details: message, issues: [{ path: 'name', message }] })
+  return new HttpError(409, message, { details: message, issues: [{ path: 'name', message }] })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/context.ts'
 import './customers.table.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 
 /** A customer organisation. */
 export async function aCustomer(
@@ -9,7 +9,7 @@ export async function aCustomer(
 ) {
   return db
     .insertInto('customers')
-    .values({ name: unlike('Customer'), ...given })
+    .values({ name: unique('Customer'), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -35,8 +35,8 @@ export async function aPortal(
     .insertInto('portals')
     .values({
       customer_id: customerId,
-      name: unlike('Portal'),
-      host: `${unlike('portal').toLowerCase().replaceAll(' ', '-')}.localhost`,
+      name: unique('Portal'),
+      host: `${unique('portal').toLowerCase().replaceAll(' ', '-')}.localhost`,
       ...given,
     })
     .returningAll()

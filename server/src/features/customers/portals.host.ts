@@ -1,12 +1,12 @@
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, Refusal } from '../../platform/errors.ts'
+import { badRequest, HttpError } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /** A host shows one portal. The desk's own would lock the staff out of it. */
 export async function requireFreeHost(ctx: Context, host: string, { publicUrl }: Settings, portalId?: number) {
   const own = [ctx.origin.host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
-  if (own.includes(host)) throw broken('This is the address of the service desk itself', 'host')
+  if (own.includes(host)) throw badRequest('This is the address of the service desk itself', 'host')
   await lockCollection(ctx, 'portals')
   const other = await ctx.db
     .selectFrom('portals')
@@ -17,5 +17,5 @@ export async function requireFreeHost(ctx: Context, host: string, { publicUrl }:
     .executeTakeFirst()
   if (!other) return
   const message = `${host} shows the portal of ${other.name} already`
-  throw new Refusal(409, message, { details: message, issues: [{ path: 'host', message }] })
+  throw new HttpError(409, message, { details: message, issues: [{ path: 'host', message }] })
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { matching } from '../version-overview/version-overview.filter.ts'
+import { versionFilterCondition } from '../version-overview/version-overview.filter.ts'
 
 export type AtRisk = { customers: number; versions: number }
 
 /** Customers that run a version with a known critical bug, and how many lines of the overview of versions they are. */
 export async function countAtRisk({ db }: Context): Promise<AtRisk> {
   const { rows } = await sql<AtRisk>`
-    select count(distinct a.customer_id)::int as customers, count(*)::int as versions ${matching({ state: 'at_risk' })}`.execute(
+    select count(distinct a.customer_id)::int as customers, count(*)::int as versions ${versionFilterCondition({ state: 'at_risk' })}`.execute(
     db,
   )
   return rows[0]!

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import '../company/company.table.ts'
 import '../groups/groups.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { matching, type TicketFilter } from '../tickets/tickets.filter.ts'
+import { ticketFilterCondition, type TicketFilter } from '../tickets/tickets.filter.ts'
 
 /** Whose tickets a dashboard is about: all that the caller may see, or those of one group among them. */
 export type Scope = { group: number | null }
@@ -25,7 +25,7 @@ export const ticketsIn = (ctx: Context, scope: Scope) =>
   ctx.db
     .selectFrom('tickets')
     .where(visibleTickets(ctx))
-    .where(matching(ctx, filterOf(scope)))
+    .where(ticketFilterCondition(ctx, filterOf(scope)))
 
 /** The same that are still to be done. */
 export const toDoIn = (ctx: Context, scope: Scope) =>

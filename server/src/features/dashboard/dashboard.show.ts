@@ -2,10 +2,10 @@ import type { dashboard } from '@hatchway/contract/dashboard'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Step } from '../../platform/implement.ts'
+import type { Transact } from '../../platform/implement.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { countAtRisk } from './dashboard.at-risk.ts'
-import { keyOf, type TrendsOf } from './dashboard.keep-trends.ts'
+import { keyOf, type TrendsOf } from './dashboard.cached-trends.ts'
 import { calendarOf, scopeOf } from './dashboard.scope.ts'
 import { countToDo, type ToDo, teamIn } from './dashboard.to-do.ts'
 import type { Trends } from './dashboard.trends.ts'
@@ -13,7 +13,7 @@ import type { Trends } from './dashboard.trends.ts'
 type Show = (typeof dashboard)['show']
 
 /** What is told at a glance. What is still to be done is as it is now; the trends of very many tickets may be a minute old. */
-export async function showDashboard(step: Step, { query }: Validated<Show>, trendsOf: TrendsOf): Promise<Result<Show>> {
+export async function showDashboard(step: Transact, { query }: Validated<Show>, trendsOf: TrendsOf): Promise<Result<Show>> {
   const now = await step(async (ctx) => {
     const scope = await scopeOf(ctx, query.group)
     const calendar = await calendarOf(ctx, query.days)

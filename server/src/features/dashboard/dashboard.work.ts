@@ -5,7 +5,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { soonIs } from '../tickets/tickets.clock.ts'
-import { idsOf, summariesOf } from '../tickets/tickets.summary.ts'
+import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
 import { scopeOf, toDoIn } from './dashboard.scope.ts'
 
 type Work = (typeof dashboard)['work']
@@ -30,5 +30,5 @@ async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'ticket
     .orderBy('tickets.id')
     .limit(shown)
     .execute()
-  return { tickets: await summariesOf(ctx, idsOf(rows)), total: rows[0]?.total ?? 0 }
+  return { tickets: await loadSummaries(ctx, idsOf(rows)), total: rows[0]?.total ?? 0 }
 }

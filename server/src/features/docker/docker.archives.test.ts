@@ -6,7 +6,7 @@ import { anImage, archivesOf, ask, bytesAt, test } from '../../testing/desk-with
 import { hasImageTools, openRegistry } from '../../testing/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
-import { removeBeyondCap, removeHalfMade, workshopOf } from './docker.keep.ts'
+import { removeBeyondCap, removeHalfMade, tempDirOf } from './docker.cache.ts'
 
 const soon = <T>(look: () => T) => expect.poll(look)
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
 
   test('are taken over from a process that died, and what it left is removed', async ({ desk, registry }) => {
     const { user, body, imageUrl, digest } = await anImage(desk, registry)
-    const left = path.join(workshopOf(desk.settings), 'f'.repeat(32))
+    const left = path.join(tempDirOf(desk.settings), 'f'.repeat(32))
     fs.mkdirSync(left, { recursive: true })
     const lease = async (seconds: number) => {
       const lease_until = new Date(Date.now() + seconds * 1000)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../platform/errors.ts'
-import { lane } from '../../platform/lane.ts'
-import { openSkopeo, SkopeoFailed } from '../../platform/skopeo.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { limitConcurrency } from '../../platform/semaphore.ts'
+import { openSkopeo, SkopeoFailed } from './skopeo.ts'
 import { failureOf, UnknownManifest } from './docker.failures.ts'
-import { removeBeyondCap, workshopOf } from './docker.keep.ts'
-import { beginArchive, fail, giveUp, keptOf, lookAt } from './docker.lease.ts'
+import { removeBeyondCap, tempDirOf } from './docker.cache.ts'
+import { beginArchive, markFailed, releaseLease, findCached, getProgress } from './docker.lease.ts'
 import { makeArchive, TakenOver } from './docker.make.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, imageNameOf, sourceOf } from './image-name.ts'
@@ -27,14 +27,14 @@ export type Archives = {
 export function openArchives(app: FastifyInstance): Archives {
   const { settings, imageStore, stopping } = app
   const skopeo = openSkopeo(settings.images)
-  const turn = lane(atATime)
-  const lookTurn = lane(looksAtATime)
+  const turn = limitConcurrency(atATime)
+  const lookTurn = limitConcurrency(looksAtATime)
   const running = new Set<Promise<void>>()
   const pool = () => app.database.pool!
   app.addHook('onClose', async () => void (await Promise.allSettled(running)))
 
   function begin(archive: DockerArchive, name: ImageName) {
-    const workshop = { pool: pool(), skopeo, store: imageStore, folder: workshopOf(settings) }
+    const workshop = { pool: pool(), skopeo, store: imageStore, folder: tempDirOf(settings) }
     const enough = AbortSignal.timeout(settings.images.minutes * 60_000)
     const made = makeArchive(workshop, archive, name, turn, AbortSignal.any([stopping, enough]))
       .then(() => removeBeyondCap({ pool: pool(), imageStore, settings }))
@@ -48,9 +48,9 @@ export function openArchives(app: FastifyInstance): Archives {
 
   async function stumble({ image, store_key }: DockerArchive, error: unknown) {
     if (error instanceof TakenOver) return app.log.warn({ image }, 'Another process makes this archive now')
-    if (stopping.aborted) return void (await giveUp(pool(), store_key))
+    if (stopping.aborted) return void (await releaseLease(pool(), store_key))
     app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be made')
-    await fail(pool(), store_key, failureOf(error).message)
+    await markFailed(pool(), store_key, failureOf(error).message)
   }
 
   /** The image that the registry has under this name now. */
@@ -66,8 +66,8 @@ export function openArchives(app: FastifyInstance): Archives {
   async function ended(id: number) {
     while (true) {
       if (stopping.aborted)
-        throw new Refusal(503, 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
-      const archive = await lookAt(pool(), id)
+        throw new HttpError(503, 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
+      const archive = await getProgress(pool(), id)
       if (!archive || archive.lease_until === null || archive.is_left) return archive
       await pause(patience)
     }
@@ -82,16 +82,16 @@ export function openArchives(app: FastifyInstance): Archives {
     async want(image) {
       const name = imageNameOf(image)
       if (!name)
-        throw new Refusal(
+        throw new HttpError(
           502,
           'The image of this release is not named as registries name images. Please contact support.',
         )
       const found = await lookTurn(() => look(name)).catch(async (error: unknown) => {
         const failure = failureOf(error)
         app.log.warn({ ...wordsOf(error), image }, 'A registry did not tell of an image')
-        const kept = failure.isAway ? await keptOf(pool(), image) : undefined
+        const kept = failure.isAway ? await findCached(pool(), image) : undefined
         if (kept && (await isThere(kept))) return kept
-        throw new Refusal(502, failure.message)
+        throw new HttpError(502, failure.message)
       })
       if ('store_key' in found) return found
 
@@ -100,7 +100,7 @@ export function openArchives(app: FastifyInstance): Archives {
         const { archive, isMine } = await beginArchive(pool(), image, found, lost)
         if (isMine) begin(archive, name)
         const result = await ended(archive.id)
-        if (result?.state === 'failed') throw new Refusal(502, result.failure!)
+        if (result?.state === 'failed') throw new HttpError(502, result.failure!)
         if (result && (await isThere(result))) return result
         lost = result?.state === 'ready' ? result.store_key : null
       }

@@ -2,8 +2,8 @@ import type { ArchiveDownload, ArchiveProgress, docker } from '@hatchway/contrac
 import type { Validated } from '@hatchway/contract/endpoint'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Step } from '../../platform/implement.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import type { Transact } from '../../platform/implement.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { record } from '../activity/record.ts'
 import type { Archives } from './docker.archives.ts'
 import { findImage, standingOf } from './docker.find.ts'
@@ -17,9 +17,9 @@ const notSetUp = 'Docker images cannot be downloaded from this server yet. Pleas
 /** Answers once the archive lies ready. Whoever goes away meanwhile finds it there when they ask again. */
 export const downloadImage =
   (archives: Archives) =>
-  async (step: Step, { body }: Input): Promise<ArchiveDownload> => {
+  async (step: Transact, { body }: Input): Promise<ArchiveDownload> => {
     const { image_url: image, download_url } = await step(async (ctx) => {
-      await limit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
+      await rateLimit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
       return findImage(ctx, body)
     })
     if (!image) return none(`This release comes without a container image. It can be downloaded from ${download_url}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SkopeoFailed } from '../../platform/skopeo.ts'
-import { failureOf, NoRoom } from './docker.failures.ts'
+import { SkopeoFailed } from './skopeo.ts'
+import { failureOf, DiskFullError } from './docker.failures.ts'
 import { archiveFileName, imageNameOf, loadedAs, sourceOf } from './image-name.ts'
 
 /** As skopeo 1.9 writes them. */
@@ -32,7 +32,7 @@ test.for(said)('%s: …%s…', ([words, sentence]) => {
 
 test('a program that was killed, a disk without room and a time that is up have sentences of their own', () => {
   expect(failureOf(new SkopeoFailed('', 'SIGKILL')).message).toContain('was interrupted')
-  expect(failureOf(new NoRoom()).message).toContain('no room left')
+  expect(failureOf(new DiskFullError()).message).toContain('no room left')
   expect(failureOf(Object.assign(new Error('write'), { code: 'ENOSPC' })).message).toContain('no room left')
   expect(failureOf(new DOMException('late', 'TimeoutError')).message).toContain('did not answer in time')
   expect(failureOf(new Error('anything')).message).toContain('could not be fetched')

@@ -1,4 +1,4 @@
-import { SkopeoFailed } from '../../platform/skopeo.ts'
+import { SkopeoFailed } from './skopeo.ts'
 
 /** `isAway`: the registry can't be asked now; what is kept of it may well be right still. */
 type Failure = { message: string; isAway: boolean }
@@ -28,12 +28,12 @@ const sayings: [RegExp, Failure][] = [
 ]
 
 /** Thrown where skopeo is not the one that failed. */
-export class NoRoom extends Error {}
+export class DiskFullError extends Error {}
 export class UnknownManifest extends Error {}
 
 /** In a sentence for whoever waits for the image. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof NoRoom || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return noRoom
+  if (error instanceof DiskFullError || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return noRoom
   if (error instanceof UnknownManifest)
     return {
       message: 'The registry has no image for linux/amd64 under this name. Please contact support.',

@@ -2,13 +2,13 @@ import './docker.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { newKey } from '../../platform/file-store.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import type { DockerArchive } from './docker.table.ts'
 import type { FoundImage } from './manifest.ts'
 
 /** Seconds for which a maker counts as alive after it was heard of, and milliseconds between two signs of life. */
 const leaseSeconds = 20
-export const signOfLife = 1000
+export const heartbeatMs = 1000
 
 /**
  * Begins to make the archive of an image, unless it is there or somebody alive makes it: one statement, so that of many who ask at one
@@ -16,7 +16,7 @@ export const signOfLife = 1000
  */
 export async function beginArchive(pool: pg.Pool, image: string, found: FoundImage, lost: string | null) {
   const key = newKey()
-  const archive = await asProduct(pool, 'the archive of an image is everybody’s who may have it', async ({ db }) => {
+  const archive = await runAsSystem(pool, 'the archive of an image is everybody’s who may have it', async ({ db }) => {
     await sql`
       insert into docker_archives as a (image, digest, state, store_key, lease_until, bytes_total)
       values (${image}, ${found.digest}, 'waiting', ${key}, now() + ${leaseSeconds} * interval '1 second', ${found.bytes})
@@ -38,22 +38,22 @@ export async function beginArchive(pool: pg.Pool, image: string, found: FoundIma
 type Progress = { state: 'waiting' | 'fetching' | 'packing'; bytesDone: number }
 
 /** A sign of life of whoever makes it. False when somebody else took it over. */
-export const goOn = (pool: pg.Pool, key: string, { state, bytesDone }: Progress) =>
+export const heartbeat = (pool: pg.Pool, key: string, { state, bytesDone }: Progress) =>
   change(pool, key, { state, bytes_done: bytesDone, lease_until: sql`now() + ${leaseSeconds} * interval '1 second'` })
 
 /** Where the process ends, somebody else may take it over at once. */
-export const giveUp = (pool: pg.Pool, key: string) => change(pool, key, { lease_until: sql`'-infinity'` })
+export const releaseLease = (pool: pg.Pool, key: string) => change(pool, key, { lease_until: sql`'-infinity'` })
 
-export const fail = (pool: pg.Pool, key: string, failure: string) =>
+export const markFailed = (pool: pg.Pool, key: string, failure: string) =>
   change(pool, key, { state: 'failed', failure, lease_until: null })
 
-export const finish = (pool: pg.Pool, key: string, size: number) =>
+export const markReady = (pool: pg.Pool, key: string, size: number) =>
   change(pool, key, { state: 'ready', size, lease_until: null, used_at: sql`now()` })
 
 type Values = Record<string, unknown>
 
 function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
-  return asProduct(pool, 'whoever makes an archive says how far it is', async ({ db }) => {
+  return runAsSystem(pool, 'whoever makes an archive says how far it is', async ({ db }) => {
     const { numUpdatedRows } = await db
       .updateTable('docker_archives')
       .set(values as Partial<DockerArchive>)
@@ -65,8 +65,8 @@ function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
 }
 
 /** How an archive stands, and whether whoever made it is gone. */
-export const lookAt = (pool: pg.Pool, id: number) =>
-  asProduct(pool, 'whoever waits for an archive looks how far it is', ({ db }) =>
+export const getProgress = (pool: pg.Pool, id: number) =>
+  runAsSystem(pool, 'whoever waits for an archive looks how far it is', ({ db }) =>
     db
       .selectFrom('docker_archives')
       .selectAll()
@@ -76,8 +76,8 @@ export const lookAt = (pool: pg.Pool, id: number) =>
   )
 
 /** The newest that is kept of an image, whatever its digest. */
-export const keptOf = (pool: pg.Pool, image: string) =>
-  asProduct(pool, 'what is kept of an image whose registry is away', ({ db }) =>
+export const findCached = (pool: pg.Pool, image: string) =>
+  runAsSystem(pool, 'what is kept of an image whose registry is away', ({ db }) =>
     db
       .updateTable('docker_archives')
       .set({ used_at: sql`now()` })

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { FileStore } from '../../platform/file-store.ts'
-import type { Skopeo } from '../../platform/skopeo.ts'
-import { NoRoom } from './docker.failures.ts'
-import { finish, goOn, signOfLife } from './docker.lease.ts'
+import type { Skopeo } from './skopeo.ts'
+import { DiskFullError } from './docker.failures.ts'
+import { markReady, heartbeat, heartbeatMs } from './docker.lease.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, loadedAs, sourceOf } from './image-name.ts'
 
@@ -31,7 +31,7 @@ export async function makeArchive(
   let step: Step = 'waiting'
   const tell = async () => {
     const bytesDone = step === 'waiting' ? 0 : step === 'packing' ? bytes_total : await bytesIn(path.join(cwd, 'image'))
-    if (!(await goOn(pool, key, { state: step, bytesDone: Math.min(bytesDone, bytes_total) })))
+    if (!(await heartbeat(pool, key, { state: step, bytesDone: Math.min(bytesDone, bytes_total) })))
       overtaken.abort(new TakenOver())
   }
   const signs = repeat(tell)
@@ -48,7 +48,7 @@ export async function makeArchive(
       await tell()
       await skopeo.pack(loadedAs(name), { cwd, signal: isOver })
       const size = await store.takeOver(key, path.join(cwd, 'archive.tar'))
-      if (await finish(pool, key, size)) return
+      if (await markReady(pool, key, size)) return
       await store.remove(key)
       throw new TakenOver()
     })
@@ -63,7 +63,7 @@ export async function makeArchive(
 /** The image as it came and the archive made of it lie beside each other for a while. */
 async function refuseWithoutRoom(folder: string, bytes: number) {
   const { bavail, bsize } = await fs.statfs(folder)
-  if (bavail * bsize < bytes * 2) throw new NoRoom()
+  if (bavail * bsize < bytes * 2) throw new DiskFullError()
 }
 
 async function bytesIn(folder: string) {
@@ -89,7 +89,7 @@ function repeat(work: () => Promise<void>) {
       running = work()
         .catch(() => {})
         .finally(() => !isStopped && next())
-    }, signOfLife)
+    }, heartbeatMs)
   }
   next()
   return {

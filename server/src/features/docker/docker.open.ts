@@ -2,8 +2,8 @@ import { addAbortSignal } from 'node:stream'
 import type { docker } from '@hatchway/contract/docker'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import type { Exchange } from '../../platform/implement.ts'
-import { sendBytes } from '../../platform/send-bytes.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { sendFile } from '../../platform/send-file.ts'
 import { findArchive } from './docker.find.ts'
 import { archiveFileName, imageNameOf } from './image-name.ts'
 
@@ -14,11 +14,11 @@ const look = {
 }
 
 /** Streams an archive to whoever is entitled to its image, from wherever their download had come to. */
-export async function openArchive(ctx: Context, { params }: Validated<typeof docker.open>, exchange: Exchange) {
+export async function openArchive(ctx: Context, { params }: Validated<typeof docker.open>, exchange: HttpExchange) {
   const { store_key: key, image, size, release } = await findArchive(ctx, params.key)
   const fileName = archiveFileName(imageNameOf(image)!, release.package_name, release.version)
   const { imageStore, stopping } = exchange.request.server
-  const bytes = await sendBytes(imageStore, { key, size, fileName }, look, exchange, { etag: `"${key}"` })
+  const bytes = await sendFile(imageStore, { key, size, fileName }, look, exchange, { etag: `"${key}"` })
   // A download of an hour would hold up the end of the process; the browser goes on with another.
   return addAbortSignal(stopping, bytes)
 }

@@ -1,6 +1,6 @@
 import { docker, dockerImages } from '@hatchway/contract/docker'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { openArchives } from './docker.archives.ts'
 import { downloadImage, showProgress } from './docker.download.ts'
 import { openArchive } from './docker.open.ts'
@@ -8,7 +8,7 @@ import { clearArchives, showSetup } from './docker.setup.ts'
 
 export function dockerRoutes(app: FastifyInstance) {
   const archives = openArchives(app)
-  implementInSteps(app, docker.download, downloadImage(archives))
+  implementWithoutTransaction(app, docker.download, downloadImage(archives))
   implement(app, docker.progress, showProgress)
   implement(app, docker.open, openArchive)
   implement(app, dockerImages.setup, showSetup(archives))

@@ -2,7 +2,7 @@ import './docker.table.ts'
 import fs from 'node:fs/promises'
 import type { DockerSetup } from '@hatchway/contract/docker'
 import type { Context } from '../../platform/context.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import type { Archives } from './docker.archives.ts'
@@ -12,7 +12,7 @@ const most = 200
 /** What an admin sees of it. */
 export const showSetup =
   (archives: Archives) =>
-  async (ctx: Context, _: unknown, { request }: Exchange): Promise<DockerSetup> => {
+  async (ctx: Context, _: unknown, { request }: HttpExchange): Promise<DockerSetup> => {
     const { images } = request.server.settings
     const rows = await ctx.db.selectFrom('docker_archives').selectAll().orderBy('used_at', 'desc').limit(most).execute()
     return {
@@ -34,7 +34,7 @@ export const showSetup =
   }
 
 /** Removes what is kept. A download that runs still ends; whoever asks next has it made anew. */
-export async function clearArchives(ctx: Context, _: unknown, { request }: Exchange) {
+export async function clearArchives(ctx: Context, _: unknown, { request }: HttpExchange) {
   const gone = await asSystem(ctx, 'an admin makes room', ({ db }) =>
     db.deleteFrom('docker_archives').where('lease_until', 'is', null).returning(['store_key', 'size']).execute(),
   )

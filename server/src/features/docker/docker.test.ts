@@ -8,7 +8,7 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { workshopOf } from './docker.keep.ts'
+import { tempDirOf } from './docker.cache.ts'
 
 describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registry)', () => {
   test('are made of a release’s image, and loadable by its name', async ({ desk, registry }) => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
         },
       },
     ])
-    expect(fs.readdirSync(workshopOf(desk.settings))).toEqual([])
+    expect(fs.readdirSync(tempDirOf(desk.settings))).toEqual([])
   })
 
   test('go on where a download broke', async ({ desk, registry }) => {

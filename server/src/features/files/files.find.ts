@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@hatchway/contract/attachments'
 import type { Context } from '../../platform/context.ts'
-import { signerOf } from '../../platform/signing.ts'
-import { addressOf, signedAddress } from '../attachments/attachments.addresses.ts'
+import { signerOf } from '../../platform/signed-token.ts'
+import { attachmentUrl, signedUrl } from '../attachments/attachments.urls.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'
 
 /** Files by their ids, in that order, each with the ticket that it belongs to. */
@@ -26,8 +26,8 @@ export async function findFiles(ctx: Context, ids: number[]): Promise<UploadedFi
     id: row.id,
     filename: row.file_name,
     name: row.file_name,
-    url: signedAddress(ctx, signer, row),
-    path: addressOf(row.id),
+    url: signedUrl(ctx, signer, row),
+    path: attachmentUrl(row.id),
     size: row.file_size,
     mimeType: row.mime_type,
     uploadedAt: row.created_at.toISOString(),

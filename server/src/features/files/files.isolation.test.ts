@@ -1,7 +1,7 @@
 import { files } from '@hatchway/contract/attachments'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
-import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { test as base, type Desk } from '../../testing/test-desk.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'

@@ -2,9 +2,9 @@ import type { files } from '@hatchway/contract/attachments'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Counts, countedAtOnce, type TotalOf } from '../../platform/kept-totals.ts'
-import { plannedRows } from '../../platform/planned-rows.ts'
-import { containing } from '../../platform/search.ts'
+import { type CountQuery, exactCountLimit, type CachedCount } from '../../platform/count-cache.ts'
+import { estimateRowCount } from '../../platform/planned-rows.ts'
+import { containing } from '../../platform/like.ts'
 import { visibleFiles } from '../attachments/attachments.access.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findFiles } from './files.find.ts'
@@ -62,22 +62,22 @@ async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) 
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (${listed(ctx, search)
       .select('attachments.id')
-      .limit(countedAtOnce + 1)}) c`.execute(ctx.db)
+      .limit(exactCountLimit + 1)}) c`.execute(ctx.db)
   const { counted } = rows[0]!
-  return counted > countedAtOnce ? (await totalOf(ctx, { search })).total : counted
+  return counted > exactCountLimit ? (await totalOf(ctx, { search })).total : counted
 }
 
 type Filter = Pick<Wanted, 'search'>
 
 /** How a long list of files is counted. */
-export const fileCounts: Counts<Filter> = {
+export const fileCounts: CountQuery<Filter> = {
   whole: async (ctx, { search }) => {
     const counted = listed(ctx, search).select((eb) => eb.fn.countAll<number>().as('total'))
     return (await counted.executeTakeFirstOrThrow()).total
   },
-  estimate: (ctx, { search }) => plannedRows(ctx, listed(ctx, search).select('attachments.id')),
+  estimate: (ctx, { search }) => estimateRowCount(ctx, listed(ctx, search).select('attachments.id')),
 }
-export type FileTotalOf = TotalOf<Filter>
+export type FileTotalOf = CachedCount<Filter>
 
 const listed = (ctx: Context, search: string | undefined) =>
   scoped(ctx, looksUpTickets(ctx, search))

@@ -1,12 +1,12 @@
 import { files } from '@hatchway/contract/attachments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { keepTotals } from '../../platform/kept-totals.ts'
+import { cachedCount } from '../../platform/count-cache.ts'
 import { fileCounts, listFiles } from './files.list.ts'
 import { uploadFiles } from './files.upload.ts'
 
 export function fileRoutes(app: FastifyInstance) {
-  const totalOf = keepTotals(() => app.database.pool!, fileCounts)
+  const totalOf = cachedCount(() => app.database.pool!, fileCounts)
   implement(app, files.list, (ctx, { query }) => listFiles(ctx, query, totalOf))
   implement(app, files.upload, (ctx, input, { form }) => uploadFiles(ctx, app.fileStore, input, form))
 }

@@ -1,6 +1,6 @@
 import { files } from '@hatchway/contract/attachments'
 import { describe, expect } from 'vitest'
-import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,11 +1,11 @@
 import type { files, UploadedFile } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { ReceivedForm } from '../../platform/multipart.ts'
 import { refuseAttaching } from '../attachments/attachments.add.ts'
-import { attachReceived } from '../attachments/attachments.receive.ts'
+import { attachReceived } from '../attachments/attachments.from-form.ts'
 import { findFiles } from './files.find.ts'
 
 /** Gives each file of a form to each of the tickets: all, or none when one of those is not the caller's to add to. */
@@ -16,8 +16,8 @@ export async function uploadFiles(
   form: ReceivedForm | null,
 ): Promise<UploadedFile[]> {
   const ticketIds = [...new Set([...body['ticketIds[]'], ...body.ticketIds])]
-  if (!form?.files.length) throw broken('Choose at least one file', 'files')
-  if (ticketIds.length === 0) throw broken('Link at least one ticket', 'ticketIds[]')
+  if (!form?.files.length) throw badRequest('Choose at least one file', 'files')
+  if (ticketIds.length === 0) throw badRequest('Link at least one ticket', 'ticketIds[]')
   for (const id of ticketIds) await refuseAttaching(ctx, id)
 
   const added: number[] = []

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import './groups.table.ts'
 
 /** An agent group with these members. */
@@ -9,7 +9,7 @@ export async function aGroup(
 ) {
   const group = await db
     .insertInto('groups')
-    .values({ name: unlike('Group'), ...given })
+    .values({ name: unique('Group'), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (memberIds.length)

@@ -2,11 +2,11 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { GroupUse, groups } from '@hatchway/contract/groups'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
-import { holdGroup } from './groups.furnish.ts'
+import { lockGroup } from './groups.write.ts'
 import { showGroup } from './groups.ts'
 import './groups.table.ts'
 
@@ -42,9 +42,9 @@ export async function removeGroup(
   { params, query }: Validated<typeof groups.remove>,
   { moveGroupTickets }: TicketsOfGroup,
 ) {
-  if (query.moveTo === params.id) throw broken('Choose another group for its tickets', 'moveTo')
+  if (query.moveTo === params.id) throw badRequest('Choose another group for its tickets', 'moveTo')
   await lockCollection(ctx, 'groups')
-  const group = await holdGroup(ctx, params.id)
+  const group = await lockGroup(ctx, params.id)
   const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
   await moveSight(ctx, group, target)
   const tickets = await moveGroupTickets(ctx, group, target)
@@ -61,7 +61,7 @@ async function requireTarget({ db }: Context, id: number) {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!target) throw broken('Please choose a group that exists', 'moveTo')
+  if (!target) throw badRequest('Please choose a group that exists', 'moveTo')
   return target
 }
 

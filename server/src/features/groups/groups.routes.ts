@@ -1,7 +1,7 @@
 import { groups } from '@hatchway/contract/groups'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { changeGroup, createGroup } from './groups.furnish.ts'
+import { changeGroup, createGroup } from './groups.write.ts'
 import { removeGroup, showUse, type TicketsOfGroup } from './groups.remove.ts'
 import { listGroups, listMembers } from './groups.ts'
 

@@ -1,7 +1,7 @@
 import { knowledge } from '@hatchway/contract/knowledge'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
-import { aForm } from '../../testing/a-form.ts'
+import { aForm } from '../../testing/form-data.ts'
 import { test as base, type Desk } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'

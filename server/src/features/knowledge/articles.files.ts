@@ -6,12 +6,12 @@ import type { Insertable } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { broken, notFound } from '../../platform/errors.ts'
+import { badRequest, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { refuseUnsupported } from '../attachments/file-contents.ts'
 import { cleanFileName } from '../attachments/file-names.ts'
-import { sendFile } from '../attachments/send-file.ts'
+import { sendAttachment } from '../attachments/send-attachment.ts'
 import { findArticle, reader, visibleArticles } from './articles.access.ts'
 import type { KnowledgeFileTable } from './knowledge.table.ts'
 
@@ -21,12 +21,12 @@ const fileAddress = (id: number) => `/api/knowledge/files/${id}`
 export async function addFile(
   ctx: Context,
   { params }: Validated<typeof knowledge.addFile>,
-  { form, request }: Pick<Exchange, 'form' | 'request'>,
+  { form, request }: Pick<HttpExchange, 'form' | 'request'>,
 ) {
   const article = await findArticle(ctx, params.id)
   const [file, ...others] = form?.files ?? []
-  if (!file) throw broken('Choose a file first', 'file')
-  if (others.length > 0) throw broken('One file at a time', 'file')
+  if (!file) throw badRequest('Choose a file first', 'file')
+  if (others.length > 0) throw badRequest('One file at a time', 'file')
   await refuseUnsupported(request.server.fileStore, file)
   await requireRoom(ctx, {
     collection: `knowledge_files:${article.id}`,
@@ -58,7 +58,7 @@ export async function addFile(
 }
 
 /** Opens a file for whoever may read its article; a reader only what the article shows now, not what a draft of it will. */
-export async function openFile(ctx: Context, { params }: Validated<typeof knowledge.openFile>, exchange: Exchange) {
+export async function openFile(ctx: Context, { params }: Validated<typeof knowledge.openFile>, exchange: HttpExchange) {
   reader(ctx)
   const file = await ctx.db
     .selectFrom('knowledge_files')
@@ -69,7 +69,7 @@ export async function openFile(ctx: Context, { params }: Validated<typeof knowle
     .executeTakeFirst()
   const isShown = file && (ctx.actor.kind === 'staff' || file.content.includes(`${fileAddress(params.id)}"`))
   if (!isShown) throw notFound('File')
-  return sendFile(file, exchange)
+  return sendAttachment(file, exchange)
 }
 
 /** Gives a copy of an article its own files, under the same keys of the store, and answers its text with their addresses. */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import '../customers/customers.table.ts'
 import { findArticle, visibleArticles } from './articles.access.ts'
-import { customersOf } from './articles.place.ts'
+import { customersOf } from './articles.placement.ts'
 import { relatedTo } from './articles.show.ts'
 
 /** Somebody of a customer, or of the company, whoever it is. */

@@ -2,8 +2,8 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { Article, ArticleStatus } from '@hatchway/contract/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -23,7 +23,7 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
   const words = await wordsFor(title, content)
-  if (!words.body && !content.includes('<img')) throw broken('An article without text cannot be published', 'content')
+  if (!words.body && !content.includes('<img')) throw badRequest('An article without text cannot be published', 'content')
   return move(ctx, article, 'published', 'knowledge_article.published', {
     ...words,
     published_version: article.latest_version,
@@ -49,7 +49,7 @@ export async function archiveArticle(ctx: Context, { params, body }: Input): Pro
 export async function deleteArticle(
   ctx: Context,
   { params }: Validated<typeof knowledge.remove>,
-  { request }: Pick<Exchange, 'request'>,
+  { request }: Pick<HttpExchange, 'request'>,
 ) {
   const article = await holdArticle(ctx, params.id)
   if (article.published_at) throw conflict('This article has been published. Archive it instead.')

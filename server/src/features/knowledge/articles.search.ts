@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { tsquery, wordsOf } from './article-words.ts'
+import { tsquery, wordsOf } from './search-words.ts'
 import { type ArticleFilter, filteredArticles } from './articles.filter.ts'
 
 /** So many hits are ranked: those in titles first, then those in texts. Whoever looks further looks for another word. */

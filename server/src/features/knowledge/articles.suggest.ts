@@ -1,15 +1,15 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { Suggestion } from '@hatchway/contract/knowledge-articles'
-import { tellingWords } from '@hatchway/contract/telling-words'
+import { significantWords } from '@hatchway/contract/stop-words'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { publicAddress } from '../../platform/public-address.ts'
+import { publicUrl } from '../../platform/public-url.ts'
 import '../customers/customers.table.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import '../users/users.table.ts'
-import { tsquery, wordsOf } from './article-words.ts'
+import { tsquery, wordsOf } from './search-words.ts'
 import { reader } from './articles.access.ts'
 import { listedFrom } from './articles.listed.ts'
 import { readable, readerOf } from './articles.preview.ts'
@@ -26,7 +26,7 @@ export async function suggestArticles(
   const actor = reader(ctx)
   const isForTicket = query.ticketId !== undefined && actor.kind === 'staff'
   // Somebody who looks for an article to send types its name; a subject is a sentence with much else in it.
-  const words = isForTicket ? wordsOf(query.q) : wordsOf(tellingWords(query.q).join(' '))
+  const words = isForTicket ? wordsOf(query.q) : wordsOf(significantWords(query.q).join(' '))
   const articles = await listedFrom(ctx, await matching(ctx, words), { brief: true })
   const suggestions = articles.map(({ id, title, excerpt, categoryName, categoryColor }) => ({
     id,
@@ -70,7 +70,7 @@ async function withAddresses(ctx: Context, suggestions: Suggestion[], ticketId: 
   const ids = suggestions.map(({ id }) => id)
   const asRequester = { ...ctx, actor: readerOf(requester?.customer_id ?? null) }
   const readableIds = mayRead ? await readable(asRequester, ids) : new Set<number>()
-  const origin = publicAddress(request, requester?.host ?? null)
+  const origin = publicUrl(request, requester?.host ?? null)
   return suggestions.map((suggestion) => ({
     ...suggestion,
     reachesRequester: readableIds.has(suggestion.id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import { findArticle } from './articles.access.ts'
 
 /** How long reads are counted in memory before they are written down together (ms). */
@@ -22,7 +22,7 @@ export function countViews(pool: () => pg.Pool) {
     // Always in the same order, so that two nodes never wait for each other.
     const counted = [...waiting].sort(([a], [b]) => a - b)
     waiting.clear()
-    await asProduct(pool(), 'readers are counted, whoever they are', async ({ db }) => {
+    await runAsSystem(pool(), 'readers are counted, whoever they are', async ({ db }) => {
       for (const [id, views] of counted)
         await sql`update knowledge_articles set views = views + ${views} where id = ${id}`.execute(db)
     }).catch(() => {})

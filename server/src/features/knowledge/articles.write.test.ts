@@ -1,6 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge'
 import { describe, expect } from 'vitest'
-import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'

@@ -8,9 +8,9 @@ import { wordsOfHtml } from '../../platform/sanitize.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { articleHtml } from './article-text.ts'
-import { searchColumns } from './article-words.ts'
+import { searchColumns } from './search-words.ts'
 import { holdArticle } from './articles.access.ts'
-import { checkPlacing, customersOf, type Placing, relatedIdsOf, setCustomers, setRelated } from './articles.place.ts'
+import { checkPlacing, customersOf, type ArticlePlacement, relatedIdsOf, setCustomers, setRelated } from './articles.placement.ts'
 import { showArticle } from './articles.show.ts'
 import { findVersion, keepVersion } from './articles.versions.ts'
 import type { ArticleRow } from './knowledge.table.ts'
@@ -126,7 +126,7 @@ const placeOf = (article: ArticleRow) => ({
 })
 
 /** What the placing becomes, as far as it is said. Customers are kept only while they are chosen. */
-function placed(change: Placing, visibility: ArticleRow['visibility'], chosen: number[]) {
+function placed(change: ArticlePlacement, visibility: ArticleRow['visibility'], chosen: number[]) {
   const customerIds = visibility === 'customers' ? (change.customerIds?.toSorted((a, b) => a - b) ?? chosen) : []
   return {
     ...(change.categoryId !== undefined && { categoryId: change.categoryId }),
@@ -138,7 +138,7 @@ function placed(change: Placing, visibility: ArticleRow['visibility'], chosen: n
   }
 }
 
-const columnsOf = ({ categoryId, visibility, authorId, reviewAt }: Placing) => ({
+const columnsOf = ({ categoryId, visibility, authorId, reviewAt }: ArticlePlacement) => ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(visibility !== undefined && { visibility }),
   ...(authorId !== undefined && { author_id: authorId }),

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { textOfHtml } from '../../platform/plain-text.ts'
-import { unlike } from '../../testing/unlike.ts'
-import { searchColumns } from './article-words.ts'
+import { unique } from '../../testing/unique.ts'
+import { searchColumns } from './search-words.ts'
 import type { KnowledgeArticleTable, KnowledgeCategoryTable } from './knowledge.table.ts'
 
 export async function aKnowledgeCategory(db: Db, given: Partial<Insertable<KnowledgeCategoryTable>> = {}) {
   return db
     .insertInto('knowledge_categories')
-    .values({ name: unlike('Category'), color: '#356CCF', ...given })
+    .values({ name: unique('Category'), color: '#356CCF', ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -22,7 +22,7 @@ type Given = Partial<Insertable<KnowledgeArticleTable>> & {
 
 /** An article with its versions: published, and for everybody, unless said otherwise. */
 export async function anArticle(db: Db, { customerIds = [], earlier = [], note, ...given }: Given = {}) {
-  const title = given.title ?? unlike('Article')
+  const title = given.title ?? unique('Article')
   const content = given.content ?? '<p>Turn it off and on again.</p>'
   const body = textOfHtml(content)
   const at = given.created_at ?? new Date()

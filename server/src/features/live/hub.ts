@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Hello, LiveEvent, Position } from '@hatchway/contract/live'
+import type { Hello, LiveEvent, EventCursor } from '@hatchway/contract/live'
 import type pg from 'pg'
 import type { Db } from '../../platform/context.ts'
 import { frameOf } from '../../platform/live-frame.ts'
 import type { LiveSocket } from '../../platform/live-sockets.ts'
-import { atOnce, idle, soon } from '../../platform/log-reader.ts'
-import { asProduct } from '../../platform/transaction.ts'
-import { endOfNews } from '../activity/end-of-news.ts'
-import { isAfter, spotOf } from '../activity/position.ts'
+import { noDelay, idleDelay, retryDelay } from '../../platform/poller.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { latestCursor } from '../activity/latest-cursor.ts'
+import { isAfter, parseCursor } from '../activity/event-cursor.ts'
 import { framesOf } from './live.frames.ts'
-import { isMoreComing, type News, newsAfter, whoseTickets } from './live.read.ts'
+import { hasUnsettled, type LiveRecord, readAfter, loadTicketScopes } from './live.read.ts'
 
 const batchSize = 500
 /** More than this missed: the page fetches everything again instead. */
@@ -22,21 +22,21 @@ export type Subscription = {
   socket: LiveSocket
   /** Null: bare notifications only. */
   topics: Set<string> | null
-  told: Position
+  told: EventCursor
   /** What comes in while the page is still being told what it missed. */
-  held: Telling[] | null
+  held: Delivery[] | null
 }
-type Telling = { position: Position; frameFor: ReturnType<typeof framesOf> }
+type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
 /** Reads the news once for all sockets of this node, and hands each piece to those who may know of it. */
-export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
+export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
   const subscriptions = new Map<LiveSocket, Subscription>()
-  let head: Position | null = null
+  let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
 
   /** A step of the live reader: a batch of news to all sockets. */
   async function step(): Promise<number> {
-    const { news, tickets, isMore } = await asProduct(pool, 'live', ({ db }) => nextBatch(db))
+    const { news, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
     for (const piece of news) {
       head = piece.position
       const frameFor = framesOf(piece, tickets.get(piece.ticketId ?? 0))
@@ -48,20 +48,20 @@ export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
       }
       onNews(piece)
     }
-    if (news.length === batchSize) return atOnce
-    return isMore ? soon : idle
+    if (news.length === batchSize) return noDelay
+    return isMore ? retryDelay : idleDelay
   }
 
   async function nextBatch(db: Db) {
     if (head === null) {
-      head = await endOfNews(db)
+      head = await latestCursor(db)
       started.resolve()
     }
-    const news = await newsAfter(db, head, batchSize)
-    return { news, tickets: await whoseTickets(db, news), isMore: await isMoreComing(db) }
+    const news = await readAfter(db, head, batchSize)
+    return { news, tickets: await loadTicketScopes(db, news), isMore: await hasUnsettled(db) }
   }
 
-  function tell(subscription: Subscription, telling: Telling) {
+  function tell(subscription: Subscription, telling: Delivery) {
     if (subscription.held) return void subscription.held.push(telling)
     if (!isAfter(telling.position, subscription.told)) return
     subscription.told = telling.position
@@ -89,9 +89,9 @@ export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
     for (const telling of held!) tell(subscription, telling)
   }
 
-  async function catchUp(subscription: Subscription, since: Position | undefined, here: Position): Promise<LiveEvent> {
+  async function catchUp(subscription: Subscription, since: EventCursor | undefined, here: EventCursor): Promise<LiveEvent> {
     if (since === undefined) return { event: 'ready', position: here }
-    const missed = await asProduct(pool, 'live', ({ db }) => missedSince(db, since, here))
+    const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, here))
     if (!missed) return { event: 'resync', position: here }
     for (const { position, frameFor } of missed) {
       const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
@@ -114,13 +114,13 @@ export function openHub(pool: pg.Pool, onNews: (news: News) => void) {
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
 
 /** What lies between, or null when that is too much or the place is unknown. */
-async function missedSince(db: Db, since: Position, here: Position): Promise<Telling[] | null> {
-  const spot = spotOf(since)
+async function missedSince(db: Db, since: EventCursor, here: EventCursor): Promise<Delivery[] | null> {
+  const spot = parseCursor(since)
   if (!spot) return null
   if (!isAfter(here, since)) return (await endIsBefore(db, since)) ? null : []
-  const missed = await newsAfter(db, since, mostMissed + 1, here)
+  const missed = await readAfter(db, since, mostMissed + 1, here)
   if (missed.length > mostMissed) return null
-  const tickets = await whoseTickets(db, missed)
+  const tickets = await loadTicketScopes(db, missed)
   return missed.map((piece) => ({
     position: piece.position,
     frameFor: framesOf(piece, tickets.get(piece.ticketId ?? 0)),
@@ -128,6 +128,6 @@ async function missedSince(db: Db, since: Position, here: Position): Promise<Tel
 }
 
 /** A place that this database has not reached: it was told by another one, or by this one before a backup was put back. */
-async function endIsBefore(db: Db, since: Position) {
-  return isAfter(since, await endOfNews(db))
+async function endIsBefore(db: Db, since: EventCursor) {
+  return isAfter(since, await latestCursor(db))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { mostPages } from '../../platform/live-sockets.ts'
-import { openLivePage, test } from '../../testing/live-page.ts'
+import { openLivePage, test } from '../../testing/live-client.ts'
 import { anAgent } from '../users/users.factory.ts'
 
 test('a live socket opens for one person only so often, and again when a page has gone', async ({ nodes: [desk] }) => {

@@ -2,9 +2,9 @@ import type { LiveEvent } from '@hatchway/contract/live'
 import type { SignedIn } from '../../platform/actor.ts'
 import { frameOf } from '../../platform/live-frame.ts'
 import type { Change } from '../activity/activity.events.ts'
-import { notificationFor } from '../notifications/notification-for.ts'
-import { seesTicket } from '../tickets/tickets.access.ts'
-import type { News, Whose } from './live.read.ts'
+import { notificationFor } from '../notifications/notifications.present.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
+import type { LiveRecord, TicketScope } from './live.read.ts'
 
 export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
 
@@ -12,18 +12,18 @@ export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
  * How one piece of news reaches each listener: a frame, or null for who may not know of it or didn't ask.
  * Frames are built once for all who are told the same.
  */
-export function framesOf(news: News, ticket: Whose | undefined): (listener: Listener) => Buffer | null {
+export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
   if (news.kind === 'notification') return notificationFrames(news, ticket)
   const furnishing = furnishingIn(news.event)
   if (furnishing) {
-    const frame = frameOf({ event: 'furnishing.changed', position: news.position, of: furnishing } satisfies LiveEvent)
+    const frame = frameOf({ event: 'reference_data.changed', position: news.position, of: furnishing } satisfies LiveEvent)
     return ({ topics }) => (topics ? frame : null)
   }
   if (isOfVersions.has(news.event)) return versionFrames(news)
   const event = ticket && ticketEvent(news, ticket.id)
   if (!event) return () => null
 
-  const before = whoseBefore(news.data, ticket)
+  const before = scopeBefore(news.data, ticket)
   const built = new Map<string, Buffer>()
   const frame = (of: string, make: () => LiveEvent) => {
     if (!built.has(of)) built.set(of, frameOf(make()))
@@ -32,8 +32,8 @@ export function framesOf(news: News, ticket: Whose | undefined): (listener: List
   return ({ actor, topics }) => {
     if (!topics || !(topics.has('tickets') || topics.has(`ticket:${ticket.id}`))) return null
     // A ticket that was just taken out of somebody's sight is gone from their list, so that they hear of it this last time.
-    if (!seesTicket(actor, ticket))
-      return seesTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
+    if (!canSeeTicket(actor, ticket))
+      return canSeeTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
     if (actor.kind === 'staff') return frame('staff', () => event)
     if (isForStaff(news, event)) return null
     // A customer isn't told which of the staff works behind the scenes, or on what.
@@ -59,10 +59,10 @@ const isOfVersions = new Set<string>([
 const isForCustomers = new Set<string>(['release.applied', 'release.published', 'service.changed'])
 
 /** What one customer runs is no other's business, not even that it changed. */
-function versionFrames({ event, position, customerId, data }: Extract<News, { kind: 'activity' }>) {
+function versionFrames({ event, position, customerId, data }: Extract<LiveRecord, { kind: 'activity' }>) {
   const serviceId = typeof data.serviceId === 'number' ? data.serviceId : null
   const forStaff = frameOf({ event: 'versions.changed', position, serviceId, customerId } satisfies LiveEvent)
-  const forCustomers = frameOf({ event: 'furnishing.changed', position, of: 'services' } satisfies LiveEvent)
+  const forCustomers = frameOf({ event: 'reference_data.changed', position, of: 'services' } satisfies LiveEvent)
   return ({ actor, topics }: Listener) => {
     if (!topics) return null
     if (actor.kind === 'staff') return forStaff
@@ -76,7 +76,7 @@ const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
   ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
 
 /** Whose the ticket was until this change; the same where that didn't change. */
-function whoseBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: Whose): Whose {
+function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: TicketScope): TicketScope {
   const was = (field: string, now: number | null) => (field in changes ? (changes[field]!.from as number | null) : now)
   return {
     id: ticket.id,
@@ -88,7 +88,7 @@ function whoseBefore({ changes = {} }: { changes?: Record<string, Change> }, tic
 
 type TicketEvent = Extract<LiveEvent, { ticketId: number; position: string }>
 
-function ticketEvent(news: Extract<News, { kind: 'activity' }>, ticketId: number): TicketEvent | null {
+function ticketEvent(news: Extract<LiveRecord, { kind: 'activity' }>, ticketId: number): TicketEvent | null {
   const { position, actorId, data } = news
   const about = { position, ticketId, actorId }
   switch (news.event) {
@@ -131,10 +131,10 @@ function withoutFields(event: TicketEvent): TicketEvent {
 }
 
 /** A notification is for one person, and its sentence names the ticket: it goes to who may still see that. */
-function notificationFrames({ row, position }: Extract<News, { kind: 'notification' }>, ticket: Whose | undefined) {
+function notificationFrames({ row, position }: Extract<LiveRecord, { kind: 'notification' }>, ticket: TicketScope | undefined) {
   return ({ actor, topics }: Listener) => {
     if (actor.id !== row.user_id) return null
-    if (row.ticket_id !== null && !(ticket && seesTicket(actor, ticket))) return null
+    if (row.ticket_id !== null && !(ticket && canSeeTicket(actor, ticket))) return null
     const notification = notificationFor(actor, row)
     return frameOf(topics ? ({ event: 'notification', position, notification } satisfies LiveEvent) : notification)
   }

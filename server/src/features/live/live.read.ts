@@ -1,15 +1,15 @@
-import type { Position } from '@hatchway/contract/live'
+import type { EventCursor } from '@hatchway/contract/live'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { horizon } from '../activity/activity.read.ts'
 import '../activity/activity.table.ts'
-import { positionOf, type Source, spotOf } from '../activity/position.ts'
+import { formatCursor, type Source, parseCursor } from '../activity/event-cursor.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 
 /** Something that open pages may be told of: a line of the log, or a notification. */
-export type News = { position: Position } & (
+export type LiveRecord = { position: EventCursor } & (
   | {
       kind: 'activity'
       event: EventName
@@ -36,9 +36,9 @@ type Row = {
 const farthest = '9223372036854775807'
 
 /** What follows `after`, up to and including `upTo`, oldest first, as far as it is settled. Both tables are read in one snapshot. */
-export async function newsAfter(db: Db, after: Position, limit: number, upTo?: Position): Promise<News[]> {
-  const from = spotOf(after)!
-  const to = upTo === undefined ? undefined : spotOf(upTo)!
+export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?: EventCursor): Promise<LiveRecord[]> {
+  const from = parseCursor(after)!
+  const to = upTo === undefined ? undefined : parseCursor(upTo)!
   const within = (source: Source) => {
     const first = from.source === source ? from.id : from.source < source ? 0 : farthest
     const last = to && (to.source === source ? to.id : to.source < source ? 0 : farthest)
@@ -58,7 +58,7 @@ export async function newsAfter(db: Db, after: Position, limit: number, upTo?: P
 }
 
 /** Something is written that isn't settled yet: a transaction that began before it still runs. */
-export async function isMoreComing(db: Db) {
+export async function hasUnsettled(db: Db) {
   const { rows } = await sql<{ coming: boolean }>`
     select exists (select 1 from activity where xid >= ${horizon})
       or exists (select 1 from notifications where xid >= ${horizon}) as coming`.execute(db)
@@ -66,9 +66,9 @@ export async function isMoreComing(db: Db) {
 }
 
 /** By what it is decided who may know of a ticket. */
-export type Whose = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
+export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
-export async function whoseTickets(db: Db, news: { ticketId: number | null }[]): Promise<Map<number, Whose>> {
+export async function loadTicketScopes(db: Db, news: { ticketId: number | null }[]): Promise<Map<number, TicketScope>> {
   const ids = [...new Set(news.map(({ ticketId }) => ticketId))].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const tickets = await db
@@ -81,8 +81,8 @@ export async function whoseTickets(db: Db, news: { ticketId: number | null }[]):
 
 type Told = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & { created_at: string }
 
-function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): News {
-  const position = positionOf({ xid, source, id })
+function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): LiveRecord {
+  const position = formatCursor({ xid, source, id })
   if (source === 0)
     return {
       kind: 'activity',

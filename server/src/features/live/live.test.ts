@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { asProduct } from '../../platform/transaction.ts'
-import { type LivePage, openLivePage, test } from '../../testing/live-page.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { type LivePage, openLivePage, test } from '../../testing/live-client.ts'
 import type { Desk } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
@@ -12,7 +12,7 @@ import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 const happens = <E extends EventName>(desk: Desk, event: E, ticketId: number | undefined, data: Events[E]) =>
-  asProduct(desk.pool, 'test', (ctx) => record(ctx, event, ticketId ? { ticketId } : {}, data))
+  runAsSystem(desk.pool, 'test', (ctx) => record(ctx, event, ticketId ? { ticketId } : {}, data))
 const change = (desk: Desk, ticketId: number) =>
   happens(desk, 'ticket.changed', ticketId, { number: 1, subject: 'secret', changes: { priority: { from: 1, to: 2 } } })
 const comment = (desk: Desk, ticketId: number, commentId: number, isInternal = false) =>
@@ -63,8 +63,8 @@ describe('the live socket', () => {
     await happens(desk, 'ticket_type.changed', undefined, { id: 1, name: 'secret' })
     await happens(desk, 'category.created', undefined, { id: 1, name: 'secret' })
     for (const page of pages) {
-      await page.hears((m) => m.event === 'furnishing.changed' && m.of === 'categories')
-      expect(page.heard.filter((m) => m.event === 'furnishing.changed')).toMatchObject([
+      await page.hears((m) => m.event === 'reference_data.changed' && m.of === 'categories')
+      expect(page.heard.filter((m) => m.event === 'reference_data.changed')).toMatchObject([
         { of: 'ticket-types' },
         { of: 'categories' },
       ])
@@ -202,7 +202,7 @@ describe('the live socket', () => {
       expect((await ready(page)).event).toBe('resync')
       page.leave()
     }
-    await asProduct(desk.pool, 'test', async (ctx) => {
+    await runAsSystem(desk.pool, 'test', async (ctx) => {
       for (let n = 0; n < 1001; n += 1) await record(ctx, 'filter.saved', {}, { filterId: n, name: 'x' })
     })
     const watcher = await openLivePage(desk, agent)

@@ -1,17 +1,17 @@
 import { closedForeignUser, hello } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Line } from '../../platform/line.ts'
+import type { NotifyChannel } from '../../platform/notify-channel.ts'
 import { type LiveSocket, openSockets } from '../../platform/live-sockets.ts'
 import type { Log } from '../../platform/log.ts'
-import { keepReading } from '../../platform/log-reader.ts'
+import { startPoller } from '../../platform/poller.ts'
 import { openHub } from './hub.ts'
 import { openPresence } from './presence.ts'
 
 const policyViolation = 1008
 
 /** Opens `/ws`: pages say hello, and are told what happens that concerns them. */
-export function openLive(app: FastifyInstance, pool: pg.Pool, line: Line, log: Log) {
+export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
   const hub = openHub(pool, (news) => {
     // Somebody signed out, lost their password or their rights: their pages are looked at now instead of within a minute.
     const isOfPerson = news.kind === 'activity' && news.event.startsWith('user.')
@@ -26,7 +26,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: Line, log: L
       presence.look(socket, null)
     },
   })
-  const reader = keepReading('live', hub.step, log)
+  const reader = startPoller('live', hub.step, log)
 
   function heard(socket: LiveSocket, text: string) {
     const said = hello.safeParse(parsed(text))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { asProduct } from '../../platform/transaction.ts'
-import { type LivePage, openLivePage, test } from '../../testing/live-page.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { type LivePage, openLivePage, test } from '../../testing/live-client.ts'
 import { record } from '../activity/record.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
@@ -19,18 +19,18 @@ test('versions are told to staff, and to the customers whose they are', async ({
     pages.push(page)
   }
   const tell = (event: 'release.created' | 'release.published' | 'service.changed', customerId: number | null) =>
-    asProduct(desk.pool, 'test', (ctx) => record(ctx, event, { customerId }, { id: 1, name: 'secret' }))
+    runAsSystem(desk.pool, 'test', (ctx) => record(ctx, event, { customerId }, { id: 1, name: 'secret' }))
   await tell('release.created', null)
   await tell('release.published', ann.customer_id)
   await tell('service.changed', zoe.customer_id)
   await tell('release.published', null)
-  await asProduct(desk.pool, 'test', (ctx) => record(ctx, 'category.created', {}, { id: 1, name: 'secret' }))
+  await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'category.created', {}, { id: 1, name: 'secret' }))
   const heard: number[] = []
   for (const page of pages) {
-    await page.hears((m) => m.event === 'furnishing.changed' && m.of === 'categories')
+    await page.hears((m) => m.event === 'reference_data.changed' && m.of === 'categories')
     heard.push(
       page.heard.filter(
-        (m) => m.event === 'versions.changed' || (m.event === 'furnishing.changed' && m.of === 'services'),
+        (m) => m.event === 'versions.changed' || (m.event === 'reference_data.changed' && m.of === 'services'),
       ).length,
     )
     expect(JSON.stringify(page.heard)).not.toContain('secret')

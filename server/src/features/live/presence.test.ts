@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { asProduct } from '../../platform/transaction.ts'
-import { type LivePage, openLivePage, test } from '../../testing/live-page.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { type LivePage, openLivePage, test } from '../../testing/live-client.ts'
 import { record } from '../activity/record.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -55,7 +55,7 @@ describe('presence', () => {
     page.hello(look)
     const told = await peopleIn(page, (people) => people.length > 0)
     expect(told.people).toEqual([{ id: agent.id, fullName: agent.full_name, doing: 'viewing' }])
-    await asProduct(desk.pool, 'test', (ctx) =>
+    await runAsSystem(desk.pool, 'test', (ctx) =>
       record(
         ctx,
         'attachment.added',

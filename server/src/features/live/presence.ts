@@ -2,14 +2,14 @@ import type { Doing, Hello, LiveEvent } from '@hatchway/contract/live'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/context.ts'
-import type { Line } from '../../platform/line.ts'
+import type { NotifyChannel } from '../../platform/notify-channel.ts'
 import { frameOf } from '../../platform/live-frame.ts'
 import type { LiveSocket } from '../../platform/live-sockets.ts'
 import type { Log } from '../../platform/log.ts'
-import { asProduct } from '../../platform/transaction.ts'
-import { seesTicket } from '../tickets/tickets.access.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
 import type { Subscription } from './hub.ts'
-import { whoseTickets } from './live.read.ts'
+import { loadTicketScopes } from './live.read.ts'
 import './presence.table.ts'
 import '../users/users.table.ts'
 
@@ -23,14 +23,14 @@ type Looking = { ticketId: number; doing: Doing }
 /** Who has which ticket open, on every node: kept in a table, told to staff who have it open too. */
 export function openPresence(
   pool: pg.Pool,
-  line: Line,
+  line: NotifyChannel,
   subscriptions: ReadonlyMap<LiveSocket, Subscription>,
   log: Log,
 ) {
   const looking = new Map<LiveSocket, Looking>()
   // The moves of one socket are written in the order in which they came.
   const writing = new Map<LiveSocket, Promise<void>>()
-  const asPresence = <T>(work: (db: Db) => Promise<T>) => asProduct(pool, 'presence', ({ db }) => work(db))
+  const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
 
   function look(socket: LiveSocket, at: Hello['presence']) {
     const before = looking.get(socket)
@@ -51,7 +51,7 @@ export function openPresence(
     writing.set(socket, written)
   }
 
-  const tell = (ticketId: number) => line.tell(channel, String(ticketId))
+  const tell = (ticketId: number) => line.publish(channel, String(ticketId))
 
   /** Tells this node's pages that have the ticket open who else has. */
   async function show(ticketId: number) {
@@ -63,11 +63,11 @@ export function openPresence(
     if (watching.length === 0) return
     const { people, ticket } = await asPresence(async (db) => ({
       people: await peopleOn(db, ticketId),
-      ticket: (await whoseTickets(db, [{ ticketId }])).get(ticketId),
+      ticket: (await loadTicketScopes(db, [{ ticketId }])).get(ticketId),
     }))
     if (!ticket) return
     const frame = frameOf({ event: 'presence', ticketId, people } satisfies LiveEvent)
-    for (const { socket } of watching) if (seesTicket(socket.actor, ticket)) socket.send(frame)
+    for (const { socket } of watching) if (canSeeTicket(socket.actor, ticket)) socket.send(frame)
   }
 
   /** This node's pages are still there; those of nodes that no longer say so are gone. */
@@ -109,8 +109,8 @@ export function openPresence(
 
 /** Only staff who may see the ticket are written down. */
 async function write(db: Db, socket: LiveSocket, at: Looking | null) {
-  const ticket = at && (await whoseTickets(db, [at])).get(at.ticketId)
-  if (!at || !ticket || socket.actor.kind !== 'staff' || !seesTicket(socket.actor, ticket)) {
+  const ticket = at && (await loadTicketScopes(db, [at])).get(at.ticketId)
+  if (!at || !ticket || socket.actor.kind !== 'staff' || !canSeeTicket(socket.actor, ticket)) {
     await db.deleteFrom('presence').where('socket_id', '=', socket.id).execute()
     return
   }

@@ -4,13 +4,13 @@ import { fillComment, placeholderValues } from '@hatchway/contract/placeholders'
 import { tooManyTags } from '@hatchway/contract/ticket-words'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
-import { countUse } from '../canned-replies/desk-or-own.ts'
+import { countUse } from '../canned-replies/shared-templates.ts'
 import { addComment } from '../comments/comments.add.ts'
 import '../company/company.table.ts'
-import { changeTicket, refuseChanging } from '../tickets/tickets.change.ts'
-import { holdTicket } from '../tickets/tickets.find.ts'
+import { updateTicket, refuseChanging } from '../tickets/tickets.update.ts'
+import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findMacro, kept } from './macros.find.ts'
 
@@ -22,7 +22,7 @@ const justNow = 5_000
  * afterwards the ticket may be somebody else's to see.
  */
 export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
-  const ticket = await holdTicket(ctx, ticketId)
+  const ticket = await lockTicket(ctx, ticketId)
   refuseChanging(ctx, ticket)
   const macro = await findMacro(ctx, macroId)
   if (!macro) throw notFound('Macro')
@@ -36,7 +36,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
     await addComment(ctx, ticket.id, { ...filled, isInternal: action.kind === 'note' })
   }
   const change = changeOf(ctx, ticket, macro.actions)
-  if (Object.keys(change).length > 0) await changeTicket(ctx, ticket.id, change)
+  if (Object.keys(change).length > 0) await updateTicket(ctx, ticket.id, change)
   await countUse(ctx, kept, macro.id)
 }
 
@@ -53,7 +53,7 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
   if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro has just been applied')
 }
 
-type Change = Parameters<typeof changeTicket>[2]
+type Change = Parameters<typeof updateTicket>[2]
 
 /** What the actions change of the ticket's properties, as one change. */
 function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction[]): Change {
@@ -85,7 +85,7 @@ function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction
         change.tags = [...new Set([...ticket.tags, ...action.tags])]
         break
     }
-  if ((change.tags?.length ?? 0) > limits.tagsPerTicket) throw broken(tooManyTags, 'tags')
+  if ((change.tags?.length ?? 0) > limits.tagsPerTicket) throw badRequest(tooManyTags, 'tags')
   return change
 }
 

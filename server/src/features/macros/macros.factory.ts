@@ -1,7 +1,7 @@
 import type { MacroAction } from '@hatchway/contract/macros'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import type { MacroTable } from './macros.table.ts'
 
 type Given = Partial<Omit<Insertable<MacroTable>, 'actions'>> & {
@@ -16,7 +16,7 @@ export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = 
     .insertInto('macros')
     .values({
       owner_id: null,
-      name: unlike('Macro'),
+      name: unique('Macro'),
       updated_at: new Date(),
       ...given,
       actions: JSON.stringify(actions),

@@ -1,10 +1,10 @@
 import type { Macro } from '@hatchway/contract/macros'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { allUses, groupIds, type Kept, mayChange, usable, usesBy } from '../canned-replies/desk-or-own.ts'
+import { allUses, groupIds, type TemplateTable, mayChange, isUsableBy, usesBy } from '../canned-replies/shared-templates.ts'
 import './macros.table.ts'
 
-export const kept: Kept = { table: 'macros', one: 'macro' }
+export const kept: TemplateTable = { table: 'macros', one: 'macro' }
 
 /** What the caller may use, what they use most first, then what everybody does. */
 export async function findMacros(ctx: Context): Promise<Macro[]> {
@@ -26,7 +26,7 @@ const select = (ctx: Context) =>
     .selectFrom('macros as kept')
     .select(['kept.id', 'kept.owner_id', 'kept.name', 'kept.actions', 'kept.version'])
     .select([groupIds(kept).as('groupIds'), allUses(kept).as('uses'), usesBy(ctx, kept).as('myUses')])
-    .where(sql<boolean>`${usable(ctx, kept)}`)
+    .where(sql<boolean>`${isUsableBy(ctx, kept)}`)
 
 type Row = Omit<Macro, 'isShared' | 'can'> & { owner_id: number | null }
 

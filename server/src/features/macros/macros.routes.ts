@@ -2,7 +2,7 @@ import { macros } from '@hatchway/contract/macros'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
-import { asItNowIs, showTicket } from '../tickets/tickets.show.ts'
+import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { applyMacro } from './macros.apply.ts'
 import { findMacros } from './macros.find.ts'
 import { addMacro, changeMacro, removeMacro } from './macros.ts'
@@ -14,6 +14,6 @@ export function macroRoutes(app: FastifyInstance) {
   implement(app, macros.remove, removeMacro)
   implement(app, macros.apply, async (ctx, { params }) => {
     await applyMacro(ctx, params.id, params.macroId)
-    return asItNowIs(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
+    return showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
   })
 }

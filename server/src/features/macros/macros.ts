@@ -2,17 +2,17 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Macro, MacroAction, macros } from '@hatchway/contract/macros'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { ownerFor, requireRoomFor, writeGroups } from '../canned-replies/desk-or-own.ts'
-import { wantedCategories } from '../categories/categories.find.ts'
+import { ownerOfNew, requireRoomFor, writeGroups } from '../canned-replies/shared-templates.ts'
+import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { findMacro, kept } from './macros.find.ts'
 
 type Input<V extends keyof typeof macros> = Validated<(typeof macros)[V]>
 
 export async function addMacro(ctx: Context, { body }: Input<'add'>): Promise<Macro> {
-  const owner_id = ownerFor(ctx, body)
+  const owner_id = ownerOfNew(ctx, body)
   const { macrosPerUser: own, sharedMacros: shared } = limits
   await requireRoomFor(ctx, kept, owner_id, { own, shared, name: 'macros' })
   const actions = JSON.stringify(await settled(ctx, body.actions))
@@ -27,11 +27,11 @@ export async function addMacro(ctx: Context, { body }: Input<'add'>): Promise<Ma
 }
 
 export async function changeMacro(ctx: Context, { params, body }: Input<'change'>): Promise<Macro> {
-  const before = await holdMacro(ctx, params.id)
+  const before = await lockMacro(ctx, params.id)
   if (body.version !== undefined && body.version !== before.version)
     throw conflict('Somebody else changed this macro meanwhile')
   if (body.groupIds?.length && !before.isShared)
-    throw broken('Only what is shared can be limited to groups', 'groupIds')
+    throw badRequest('Only what is shared can be limited to groups', 'groupIds')
 
   await ctx.db
     .updateTable('macros')
@@ -52,14 +52,14 @@ export async function changeMacro(ctx: Context, { params, body }: Input<'change'
 }
 
 export async function removeMacro(ctx: Context, { params }: Input<'remove'>) {
-  const { id, name } = await holdMacro(ctx, params.id)
+  const { id, name } = await lockMacro(ctx, params.id)
   await ctx.db.deleteFrom('macros').where('id', '=', id).execute()
   await record(ctx, 'macro.deleted', {}, { id, name })
   return null
 }
 
 /** One that the caller may change, held until the end of the transaction. */
-async function holdMacro(ctx: Context, id: number): Promise<Macro> {
+async function lockMacro(ctx: Context, id: number): Promise<Macro> {
   const seen = await findMacro(ctx, id)
   if (!seen) throw notFound('Macro')
   if (!seen.can.change) throw forbidden('Only admins may change the macros of the desk')
@@ -74,7 +74,7 @@ async function settled(ctx: Context, actions: MacroAction[]): Promise<MacroActio
   return Promise.all(
     actions.map(async (action) => {
       if (action.kind !== 'set_category') return action
-      const [key] = await wantedCategories(ctx, [action.category])
+      const [key] = await resolveCategoryKeys(ctx, [action.category])
       return { ...action, category: key! }
     }),
   )

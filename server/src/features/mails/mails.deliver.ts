@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import type pg from 'pg'
 import type { Job } from '../../platform/jobs.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 
 type Delivery = { mailId: number }
 /** A server that is away for a night loses nothing: tries after 30 s, 1 min, 2 min … at most an hour apart. */
@@ -44,12 +44,12 @@ export function mailDelivery(
 
 /** Every mail that still waits, for a start after a crash. */
 export const waitingMails = (pool: pg.Pool) =>
-  asProduct(pool, 'mail that was left behind is sent', ({ db }) =>
+  runAsSystem(pool, 'mail that was left behind is sent', ({ db }) =>
     db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').limit(1000).execute(),
   )
 
 const waitingMail = (pool: pg.Pool, mailId: number) =>
-  asProduct(pool, 'mail is sent', ({ db }) =>
+  runAsSystem(pool, 'mail is sent', ({ db }) =>
     db.selectFrom('mails').selectAll().where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst(),
   )
 
@@ -58,7 +58,7 @@ const mark = (
   mailId: number,
   state: { status: 'queued' | 'sent' | 'failed'; error: string | null; sent_at?: Date },
 ) =>
-  asProduct(pool, 'mail is marked', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
+  runAsSystem(pool, 'mail is marked', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
 
 /** SMTP says 5xx when trying again is of no use: there is no such mailbox. */
 const isRefusal = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500

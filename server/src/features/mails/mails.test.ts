@@ -1,12 +1,12 @@
 import { mails } from '@hatchway/contract/mails'
 import { describe, expect } from 'vitest'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { queueMail } from './mails.ts'
 
 const aMail = (desk: Desk, subject = 'Hello') =>
-  asProduct(desk.pool, 'test', (ctx) => queueMail(ctx, { to: 'ada@example.test', subject, body: 'How are you?\n' }))
+  runAsSystem(desk.pool, 'test', (ctx) => queueMail(ctx, { to: 'ada@example.test', subject, body: 'How are you?\n' }))
 
 describe('the outbox', () => {
   test('holds mail while no mail server is configured, for admins to read', async ({ desk }) => {
@@ -30,7 +30,7 @@ describe('the outbox', () => {
   })
 
   test('keeps nothing of a change that did not happen', async ({ desk }) => {
-    const undone = asProduct(desk.pool, 'test', async (ctx) => {
+    const undone = runAsSystem(desk.pool, 'test', async (ctx) => {
       await queueMail(ctx, { to: 'undone@example.test', subject: 'Hello', body: '' })
       throw new Error('the rest failed')
     })

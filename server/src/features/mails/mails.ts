@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 let carrier: ((mailId: number) => void) | null = null
 
 /** From now on mail is handed to `carry`; with null it is held, to be read in the product. */
-export function carryMail(carry: typeof carrier) {
+export function setMailDispatcher(carry: typeof carrier) {
   carrier = carry
 }
 

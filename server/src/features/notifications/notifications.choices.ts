@@ -1,7 +1,7 @@
 import { type NotificationChoice, type NotificationType, notificationKinds } from '@hatchway/contract/notifications'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import './notifications.table.ts'
@@ -21,7 +21,7 @@ export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
 /** Switches one kind on or off; answers them as {@link listChoices} does. */
 export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
   const me = signedIn(ctx.actor)
-  if (!kindsFor(me).includes(type)) throw broken('You are never told of that', 'type')
+  if (!kindsFor(me).includes(type)) throw badRequest('You are never told of that', 'type')
   const before = (await listChoices(ctx)).find((choice) => choice.type === type)!
   if (before.isOn !== isOn) {
     await ctx.db
@@ -36,7 +36,7 @@ export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
 }
 
 /** Who of these people switched what off, to be asked person by person. Runs as the product. */
-export async function unwantedBy({ db }: Pick<Context, 'db'>, userIds: number[]) {
+export async function loadMutedTypes({ db }: Pick<Context, 'db'>, userIds: number[]) {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['user_id', 'type'])

@@ -2,7 +2,7 @@ import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Job } from '../../platform/jobs.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import './notifications.table.ts'
 
 /** Each night removes the oldest notifications of users who have more than the limit. */
@@ -10,7 +10,7 @@ export const notificationCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-notifications',
   cron: '11 3 * * *',
   work: () =>
-    asProduct(pool, 'the oldest notifications are removed', async ({ db }) => {
+    runAsSystem(pool, 'the oldest notifications are removed', async ({ db }) => {
       await sql`
         delete from notifications n using (
           select user_id, (

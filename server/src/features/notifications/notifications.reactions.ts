@@ -6,7 +6,7 @@ import '../ticket-followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
 /** A new ticket: its assignee, or else the members of its group. */
-export async function tellOfNewTicket(ctx: Context, entry: Entry<'ticket.created'>) {
+export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
   const [about, members, group] = await Promise.all([
     ticketOf(ctx, entry),
@@ -26,7 +26,7 @@ export async function tellOfNewTicket(ctx: Context, entry: Entry<'ticket.created
 }
 
 /** A ticket that changed hands: whoever has it now, or the members of the group where nobody has it yet. */
-export async function tellOfAssignment(ctx: Context, entry: Entry<'ticket.assigned'>) {
+export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.assigned'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, who, what } = about
@@ -47,7 +47,7 @@ export async function tellOfAssignment(ctx: Context, entry: Entry<'ticket.assign
 }
 
 /** A ticket that is back from its snooze: whoever has it. */
-export async function tellOfWaking(ctx: Context, entry: Entry<'ticket.woken'>) {
+export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
@@ -61,7 +61,7 @@ export async function tellOfWaking(ctx: Context, entry: Entry<'ticket.woken'>) {
 }
 
 /** The requester, and who follows it, hear where a ticket stands. Who moved it is not said: a customer may not know that person. */
-export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_changed'>) {
+export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
@@ -80,7 +80,7 @@ export async function tellOfStatus(ctx: Context, entry: Entry<'ticket.status_cha
 }
 
 /** Who is mentioned; of a public reply the requester and the followers; of what comes from the requester's side the assignee. */
-export async function tellOfComment(ctx: Context, entry: Entry<'comment.added'>) {
+export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.added'>) {
   const [about, followers] = await Promise.all([ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
   if (!about) return
   const { ticket, who, what } = about

@@ -4,12 +4,12 @@ import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
-import { atOnce } from '../../platform/log-reader.ts'
-import { asBearer, nowhere } from '../../platform/transaction.ts'
+import { noDelay } from '../../platform/poller.ts'
+import { transactionAs, systemOrigin } from '../../platform/transaction.ts'
 import { react } from '../../reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
-import { followLog } from '../activity/follow-log.ts'
+import { consumeEvents } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -22,14 +22,14 @@ type Someone = { id: number; customer_id: number | null }
 async function happens<E extends EventName>(desk: Desk, someone: Someone, event: E, ticketId: number, data: Events[E]) {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
-  await asBearer(desk.pool, bearer, nowhere, false, (ctx) => record(ctx, event, { ticketId }, data))
+  await transactionAs(desk.pool, bearer, systemOrigin, false, (ctx) => record(ctx, event, { ticketId }, data))
 }
 
 /** Lets the reactions read the log to its end. */
 async function settle(desk: Desk) {
   const gaveUp = () => expect.unreachable('a reaction failed')
-  const step = followLog(desk.pool, { name: 'reactions', react, gaveUp }, openLog('silent'))
-  for (let wait = atOnce; wait < 1000; ) wait = await step()
+  const step = consumeEvents(desk.pool, { name: 'reactions', react, gaveUp }, openLog('silent'))
+  for (let wait = noDelay; wait < 1000; ) wait = await step()
 }
 
 const told = async (desk: Desk, someone: Someone) =>

@@ -1,16 +1,16 @@
 import type { Notification } from '@hatchway/contract/notifications'
 import type { Context } from '../../platform/context.ts'
-import { wakeReaders } from '../../platform/wake.ts'
+import { signalNewEvents } from '../../platform/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
-import { seesTicket } from '../tickets/tickets.access.ts'
-import { unwantedBy } from './notifications.choices.ts'
-import { peopleAsActors } from './people-as-actors.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { loadMutedTypes } from './notifications.choices.ts'
+import { loadActors } from './load-actors.ts'
 import './notifications.table.ts'
 
-export type Said = Pick<Notification, 'type' | 'message'>
+export type NotificationContent = Pick<Notification, 'type' | 'message'>
 
 /** Whom one event concerns. The first reason counts, so that the most specific is given first. */
-export type Audience = { to: (number | null | undefined)[]; say: Said; staffOnly?: boolean }[]
+export type Audience = { to: (number | null | undefined)[]; say: NotificationContent; staffOnly?: boolean }[]
 
 type Ticket = {
   id: number
@@ -28,9 +28,9 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   ids.delete(entry.actorId ?? 0)
   if (ids.size === 0) return
 
-  const [unwanted, people] = await Promise.all([unwantedBy(ctx, [...ids]), peopleAsActors(ctx, [...ids])])
+  const [unwanted, people] = await Promise.all([loadMutedTypes(ctx, [...ids]), loadActors(ctx, [...ids])])
   const told = people
-    .filter((person) => seesTicket(person, ticket))
+    .filter((person) => canSeeTicket(person, ticket))
     .flatMap((person) => {
       const reason = audience.find(
         ({ to, say, staffOnly }) =>
@@ -43,5 +43,5 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
     .insertInto('notifications')
     .values(told.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
     .execute()
-  ctx.onCommit(wakeReaders)
+  ctx.onCommit(signalNewEvents)
 }

@@ -1,5 +1,5 @@
 import type { PictureType } from '@hatchway/contract/pictures'
-import { startOfDrawing } from './drawing-start.ts'
+import { svgRootIndex } from './svg-root.ts'
 
 /** What the bytes are, by how they begin; null for what is no picture. Names and announced types are not asked. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
@@ -11,4 +11,4 @@ export function pictureTypeOf(bytes: Buffer): PictureType | null {
   return isDrawing(bytes) ? 'image/svg+xml' : null
 }
 
-const isDrawing = (bytes: Buffer) => !bytes.includes(0) && startOfDrawing(bytes.toString('utf8')) >= 0
+const isDrawing = (bytes: Buffer) => !bytes.includes(0) && svgRootIndex(bytes.toString('utf8')) >= 0

@@ -5,32 +5,32 @@ import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/pictures'
 import { signedIn } from '../../platform/actor.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { broken, Refusal } from '../../platform/errors.ts'
+import { badRequest, HttpError } from '../../platform/errors.ts'
 import { newKey } from '../../platform/file-store.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import type { ReceivedForm } from '../../platform/multipart.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/worker-pool.ts'
-import { cleanSvg } from './harmless-svg.ts'
+import { cleanSvg } from './sanitize-svg.ts'
 import { pictureTypeOf } from './picture-type.ts'
-import { addressOf } from './pictures.addresses.ts'
+import { pictureUrl } from './pictures.urls.ts'
 
 const perPerson = 30
-const cleanInWorker = inWorker(new URL('./harmless-svg.ts', import.meta.url), cleanSvg)
+const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cleanSvg)
 const day = 24 * 60 * 60 * 1000
 
 /**
  * Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run, in a thread of
  * their own and between two transactions.
  */
-export async function addPicture(step: Step, _input: unknown, { request, form }: Exchange) {
-  if (form?.files.length !== 1) throw broken(form?.files.length ? 'Choose one picture' : 'Choose a picture', 'file')
-  await step((ctx) => limit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id))
+export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
+  if (form?.files.length !== 1) throw badRequest(form?.files.length ? 'Choose one picture' : 'Choose a picture', 'file')
+  await step((ctx) => rateLimit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id))
   const { fileStore } = request.server
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
   const type = pictureTypeOf(bytes)
-  if (!type) throw broken(unsupportedPicture, 'file')
+  if (!type) throw badRequest(unsupportedPicture, 'file')
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
   await step((ctx) =>
@@ -52,11 +52,11 @@ export async function addPicture(step: Step, _input: unknown, { request, form }:
       await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
     }),
   )
-  return { url: addressOf(token) }
+  return { url: pictureUrl(token) }
 }
 
 /** The cleaned drawing takes the place of the one that came, in the form too, so that a refusal later takes it along. */
-async function storeHarmless(bytes: Buffer, form: ReceivedForm, fileStore: Exchange['request']['server']['fileStore']) {
+async function storeHarmless(bytes: Buffer, form: ReceivedForm, fileStore: HttpExchange['request']['server']['fileStore']) {
   const drawing = await cleaned(bytes.toString('utf8'))
   const key = newKey()
   const size = await fileStore.put(key, Readable.from([Buffer.from(drawing)]), 2 * pictureMaxBytes)
@@ -69,10 +69,10 @@ async function cleaned(text: string): Promise<string> {
   const result = await cleanInWorker(text).catch((error: unknown) => {
     if (error instanceof TaskTooExpensive) return { problem: 'takes too long to process' }
     if (error instanceof WorkerPoolFull)
-      throw new Refusal(429, 'Many pictures are being processed. Try again in a moment.', { retryAfter: 2 })
+      throw new HttpError(429, 'Many pictures are being processed. Try again in a moment.', { retryAfter: 2 })
     throw error
   })
-  if ('problem' in result) throw broken(`This picture ${result.problem}. Choose a simpler one.`, 'file')
-  if (!result.svg) throw broken(unsupportedPicture, 'file')
+  if ('problem' in result) throw badRequest(`This picture ${result.problem}. Choose a simpler one.`, 'file')
+  if (!result.svg) throw badRequest(unsupportedPicture, 'file')
   return result.svg
 }

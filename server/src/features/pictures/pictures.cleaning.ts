@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { asProduct } from '../../platform/transaction.ts'
-import { addressOf } from './pictures.addresses.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { pictureUrl } from './pictures.urls.ts'
 
 /** Every column that holds a picture's address. A picture that stands in none of them is removed a day after it came. */
 export const pictureColumns = [
@@ -20,10 +20,10 @@ export const pictureCleaning = (pool: pg.Pool, fileStore: FileStore): Job => ({
   name: 'clean-pictures',
   cron: '41 3 * * *',
   work: async () => {
-    const unused = await asProduct(pool, 'pictures that nobody uses are removed', async ({ db }) => {
+    const unused = await runAsSystem(pool, 'pictures that nobody uses are removed', async ({ db }) => {
       const isUsed = pictureColumns.map(
         ([table, column]) =>
-          sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(addressOf(''))} || p.token)`,
+          sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(pictureUrl(''))} || p.token)`,
       )
       const { rows } = await sql<{ token: string }>`
         delete from pictures where token in (

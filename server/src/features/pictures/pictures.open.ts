@@ -4,7 +4,7 @@ import type { pictures } from '@hatchway/contract/pictures'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isKey } from '../../platform/file-store.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { asSystem } from '../../platform/transaction.ts'
 
 /** Should a drawing still hold something that could run or fetch, then not in a page of ours: it may draw, and nothing else. */
@@ -14,7 +14,7 @@ const drawOnly = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; 
 export async function openPicture(
   ctx: Context,
   { params }: Validated<typeof pictures.open>,
-  { request, reply }: Exchange,
+  { request, reply }: HttpExchange,
 ) {
   if (!isKey(params.token)) throw notFound('Picture')
   const picture = await asSystem(ctx, 'a logo is shown to strangers too', ({ db }) =>

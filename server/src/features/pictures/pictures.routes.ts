@@ -1,10 +1,10 @@
 import { pictures } from '@hatchway/contract/pictures'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { addPicture } from './pictures.add.ts'
 import { openPicture } from './pictures.open.ts'
 
 export function pictureRoutes(app: FastifyInstance) {
-  implementInSteps(app, pictures.add, addPicture)
+  implementWithoutTransaction(app, pictures.add, addPicture)
   implement(app, pictures.open, openPicture)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aForm, storedFiles } from '../../testing/a-form.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { startOfDrawing } from './drawing-start.ts'
-import { cleanSvg } from './harmless-svg.ts'
+import { svgRootIndex } from './svg-root.ts'
+import { cleanSvg } from './sanitize-svg.ts'
 import { pictureCleaning, pictureColumns } from './pictures.cleaning.ts'
 import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
 
@@ -148,15 +148,15 @@ describe('a drawing', () => {
 
   test('may come after a declaration, comments and a document type, and after nothing else', () => {
     const before = `\ufeff \n<?xml version="1.0"?><!-- <svg> --><!DOCTYPE svg [<!ENTITY a "<svg>">] >\n`
-    expect(startOfDrawing(`${before}<SVG>`)).toBe(before.length)
+    expect(svgRootIndex(`${before}<SVG>`)).toBe(before.length)
     for (const other of [' ', 'a<svg>', '<svgx>', '<!-- <svg>', '<?xml <svg ', '<!doctype svg [ > <svg>', '<g><svg>'])
-      expect([other, startOfDrawing(other)]).toEqual([other, -1])
+      expect([other, svgRootIndex(other)]).toEqual([other, -1])
   })
 
   test('is not looked for in every way that there is', () => {
     const many = 100_000
     for (const one of [' ', '<!---->', '<?a?> ', '<!DOCTYPE', '<!DOCTYPE[', '<!DOCTYPE>', '<!DOCTYPE [] > '])
-      expect([one, startOfDrawing(`${one.repeat(many)}x`)]).toEqual([one, -1])
+      expect([one, svgRootIndex(`${one.repeat(many)}x`)]).toEqual([one, -1])
   })
 
   test('is stored as it was cleaned, alone', async ({ desk }) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { inkOf } from './ink.ts'
+import { contrastSafe } from './readable-color.ts'
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 /** Read when the first document is made. Its letters are those of all languages of Europe. */
@@ -36,7 +36,7 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
     info: { Title: title, Author: by, Creator: by },
   })
   document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
-  const brand = inkOf(color)
+  const brand = contrastSafe(color)
   let style: (typeof styles)[Style] = styles.text
   let page = 0
   document.on('pageAdded', dress)

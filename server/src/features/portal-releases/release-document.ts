@@ -4,7 +4,7 @@ import type { Release } from '@hatchway/contract/releases'
 import type { z } from 'zod'
 import { plainText } from '../../platform/plain-text.ts'
 import type { Sheet } from './pdf-sheet.ts'
-import { named } from './release-words.ts'
+import { named } from './release-labels.ts'
 import type { Head } from './releases.export.ts'
 
 type Filter = z.output<typeof portalReleaseFilter>

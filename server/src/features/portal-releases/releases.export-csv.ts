@@ -3,9 +3,9 @@ import { dependenciesOf, fixesOf, groupsOf } from '@hatchway/contract/release-co
 import type { Release } from '@hatchway/contract/releases'
 import type { Context } from '../../platform/context.ts'
 import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { plainText } from '../../platform/plain-text.ts'
-import { named } from './release-words.ts'
+import { named } from './release-labels.ts'
 import { type Asked, type Head, openExport } from './releases.export.ts'
 
 const columns = [
@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /** The releases that match, one a line. */
-export async function exportCsv(ctx: Context, asked: Asked, { request, reply }: Exchange) {
+export async function exportCsv(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
   const { head, releases } = await openExport(ctx, asked, request)
   reply.type('text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${head.fileName}.csv"`)

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
-import type { Exchange } from '../../platform/implement.ts'
-import { viewerOnly } from '../../platform/viewer-only.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { pdfViewerCsp } from '../../platform/pdf-viewer-csp.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
 import { type Asked, openExport } from './releases.export.ts'
 
 /** The releases that match, to be printed. Pages leave as they are done, and others get a turn after each release. */
-export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: Exchange) {
+export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
   const { head, releases } = await openExport(ctx, asked, request)
   reply.type('application/pdf')
-  reply.header('content-security-policy', viewerOnly)
+  reply.header('content-security-policy', pdfViewerCsp)
   reply.header('content-disposition', `inline; filename="${head.fileName}.pdf"`)
   return Readable.from(pages(), { objectMode: false })
 

@@ -1,16 +1,16 @@
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
-import { inkOf } from './ink.ts'
+import { contrastSafe } from './readable-color.ts'
 
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
-  const customer = await aCustomer(db, { name: unlike('Łódź & Sons'), ...given })
+  const customer = await aCustomer(db, { name: unique('Łódź & Sons'), ...given })
   await aPortal(db, customer.id, {
     name: 'Помощь Ελλάδα',
     time_zone: 'Europe/Berlin',
@@ -23,7 +23,7 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
 /** A service with two releases: all that a release can say, in both of its forms. */
 async function aStory(desk: Desk) {
   const user = await aVisitor(desk)
-  const service = await aService(desk.db, { name: 'Ledger', code: unlike('ŁED/'), category: 'Applications' })
+  const service = await aService(desk.db, { name: 'Ledger', code: unique('ŁED/'), category: 'Applications' })
   const foreign = await aTicket(desk.db, { subject: 'Nobody’s business' })
   const own = await aTicket(desk.db, { customer_id: user.customer_id, subject: 'Sums are off' })
   const older = await aRelease(desk.db, {
@@ -176,9 +176,9 @@ describe('the export of releases as a document', () => {
   })
 
   test('has a colour that can be read, whichever the portal’s is', () => {
-    expect(inkOf('#0B7A75')).toBe('#0b7a75')
-    expect(inkOf('#FFD400')).toBe('#8b7300')
-    expect(inkOf('nonsense')).toBe('#1f2624')
+    expect(contrastSafe('#0B7A75')).toBe('#0b7a75')
+    expect(contrastSafe('#FFD400')).toBe('#8b7300')
+    expect(contrastSafe('nonsense')).toBe('#1f2624')
   })
 })
 

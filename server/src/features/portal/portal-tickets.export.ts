@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { stateLabels } from '../ticket-types/ticket-types.workflow.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { priorityLabels } from '../tickets/tickets.changes.ts'
-import { matching, settled, type TicketFilter } from '../tickets/tickets.filter.ts'
+import { priorityLabels } from '../tickets/tickets.diff.ts'
+import { ticketFilterCondition, resolveFilter, type TicketFilter } from '../tickets/tickets.filter.ts'
 
 const batch = 500
 const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']
@@ -21,10 +21,10 @@ const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 
 export async function exportTickets(
   ctx: Context,
   { query }: Validated<(typeof portal)['exportTickets']>,
-  { request, reply }: Exchange,
+  { request, reply }: HttpExchange,
 ) {
   const place = await placeOf(ctx)
-  const filter = await settled(ctx, query)
+  const filter = await resolveFilter(ctx, query)
   // The first batch is read before the answer begins, so that a failure is still an error and not a torn file.
   const first = await read(ctx, filter, place)
   reply.type('text/csv; charset=utf-8')
@@ -78,7 +78,7 @@ async function read(ctx: Context, filter: TicketFilter, { zone, format }: Place,
       sql<string>`to_char(tickets.created_at at time zone ${zone}, ${datePattern(format)})`.as('created'),
     ])
     .where(visibleTickets(ctx))
-    .where(matching(ctx, filter))
+    .where(ticketFilterCondition(ctx, filter))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(tickets.created_at, tickets.id) < (${after?.at}::timestamptz, ${after?.id})`),
     )

@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/portal'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { keepTotals } from '../../platform/kept-totals.ts'
+import { cachedCount } from '../../platform/count-cache.ts'
 import { ticketCounts } from '../tickets/tickets.count.ts'
 import { searchTickets } from '../tickets/tickets.links.ts'
 import { listTickets } from '../tickets/tickets.list.ts'
@@ -10,7 +10,7 @@ import { countPortalTickets, listRequestTypes, openPortalTicket, showPortalTicke
 
 /** The organisation's tickets: the desk's own verbs, whose scope is the caller's, behind smaller answers. */
 export function portalTicketRoutes(app: FastifyInstance) {
-  const totalOf = keepTotals(() => app.database.pool!, ticketCounts)
+  const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
   implement(app, portal.requestTypes, listRequestTypes)
   implement(app, portal.listTickets, (ctx, { query }) => listTickets(ctx, query, totalOf))
   implement(app, portal.ticketCounts, countPortalTickets)

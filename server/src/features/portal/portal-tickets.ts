@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { openTicket } from '../tickets/tickets.open.ts'
+import { createTicket } from '../tickets/tickets.create.ts'
 import { showTicket } from '../tickets/tickets.show.ts'
 import { inProgressSince } from './portal-tickets.progress.ts'
 import '../comments/comments.table.ts'
@@ -28,7 +28,7 @@ export async function showPortalTicket(ctx: Context, { params }: Input<'showTick
 
 /** Files a ticket from the dialog, which shows no fields of the type's own. */
 export async function openPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
-  const id = await openTicket(ctx, body, { asksCustomFields: false })
+  const id = await createTicket(ctx, body, { asksCustomFields: false })
   return showTicket(ctx, id, { isNew: true })
 }
 

@@ -1,6 +1,6 @@
 import { portal } from '@hatchway/contract/portal'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { signIn } from '../auth/auth.sign-in.ts'
 import { signOut } from '../auth/auth.sign-out.ts'
 import { setPortalContext } from '../sessions/sessions.cookies.ts'
@@ -12,7 +12,7 @@ export function portalAuthRoutes(app: FastifyInstance) {
   implement(app, portal.detect, detectPortal)
   implement(app, portal.me, showCurrentUser)
   implement(app, portal.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
-  implementInSteps(app, portal.login, async (step, { body }, exchange) => {
+  implementWithoutTransaction(app, portal.login, async (step, { body }, exchange) => {
     const user = await signIn(step, { ...body, on: 'portal' }, exchange)
     setPortalContext(exchange, user)
     return user

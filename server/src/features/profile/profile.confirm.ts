@@ -1,9 +1,9 @@
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import type { Step } from '../../platform/implement.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { Transact } from '../../platform/implement.ts'
 import { isPassword } from '../../platform/passwords.ts'
-import { limit, uncount } from '../../platform/rate-limit.ts'
+import { rateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import '../users/users.table.ts'
 
@@ -16,21 +16,21 @@ export type Confirmed = { me: SignedIn; username: string; email: string; fullNam
  * Has the caller prove with their password that it is they who sit there. Failures are counted, ten a minute. Runs in the lane of
  * passwords, and holds no connection while the password is checked.
  */
-export async function confirmPassword(step: Step, password: string, field: string): Promise<Confirmed> {
+export async function confirmPassword(step: Transact, password: string, field: string): Promise<Confirmed> {
   const { me, known } = await step(async (ctx) => {
     const me = signedIn(ctx.actor)
-    await limit(ctx, 'own-password', perPerson, me.id)
+    await rateLimit(ctx, 'own-password', perPerson, me.id)
     return { me, known: await ownCredentials(ctx, me.id) }
   })
   if (known.password_hash === null)
-    throw broken('Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.', field)
+    throw badRequest('Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.', field)
   if (!(await isPassword(password, known.password_hash))) throw wrongPassword(field)
-  await step((ctx) => uncount(ctx, 'own-password', me.id))
+  await step((ctx) => refundRateLimit(ctx, 'own-password', me.id))
   const { username, email, full_name: fullName, password_hash: passwordHash } = known
   return { me, username, email, fullName, passwordHash }
 }
 
-export const wrongPassword = (field: string) => broken('The password is not right', field)
+export const wrongPassword = (field: string) => badRequest('The password is not right', field)
 
 function ownCredentials(ctx: Context, userId: number) {
   return asSystem(ctx, 'somebody’s own password is checked', ({ db }) =>

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Step } from '../../platform/implement.ts'
-import { passwordLane } from '../../platform/passwords.ts'
+import type { Transact } from '../../platform/implement.ts'
+import { passwordSemaphore } from '../../platform/passwords.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
@@ -13,10 +13,10 @@ import { aboutOwn } from './profile.ts'
 
 /** Changes one's own address. Reset links that went to the old one are void, and its mailbox is told. */
 export function changeEmail(
-  step: Step,
+  step: Transact,
   { email, password }: { email: string; password: string },
 ): Promise<CurrentUser> {
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     const confirmed = await confirmPassword(step, password, 'password')
     const { me, email: before, fullName } = confirmed
     return step(async (ctx) => {

@@ -1,5 +1,5 @@
-import type { Step } from '../../platform/implement.ts'
-import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
+import type { Transact } from '../../platform/implement.ts'
+import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/passwords.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endOtherSessions } from '../sessions/sessions.own.ts'
@@ -9,8 +9,8 @@ import { aboutOwn } from './profile.ts'
 type Passwords = { currentPassword: string; newPassword: string }
 
 /** Changes one's own password; every other session of the account ends, and reset links with it. */
-export function changePassword(step: Step, { currentPassword, newPassword }: Passwords) {
-  return passwordLane(async () => {
+export function changePassword(step: Transact, { currentPassword, newPassword }: Passwords) {
+  return passwordSemaphore(async () => {
     const confirmed = await confirmPassword(step, currentPassword, 'currentPassword')
     const { me, username, email, fullName } = confirmed
     refuseEasyPassword(newPassword, [username, email, fullName], 'newPassword')

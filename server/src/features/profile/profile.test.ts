@@ -4,7 +4,7 @@ import { profile } from '@hatchway/contract/profile'
 import { sessions } from '@hatchway/contract/sessions'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -90,7 +90,7 @@ describe('one’s own profile', () => {
 describe('one’s own address', () => {
   test('changes with the password; the old mailbox is told, and reset links are void', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
-    const [before, email] = [agent.email, `${unlike('fresh').replace(' ', '')}@example.test`]
+    const [before, email] = [agent.email, `${unique('fresh').replace(' ', '')}@example.test`]
     await desk.db
       .insertInto('password_resets')
       .values({ token_hash: randomUUID(), user_id: agent.id, expires_at: new Date(Date.now() + 60_000) })
@@ -118,7 +118,7 @@ describe('one’s own address', () => {
 
   test('of two who want the same at once one gets it', async ({ desk }) => {
     const people = [await withPassword(desk, await anAgent(desk.db)), await withPassword(desk, await anAgent(desk.db))]
-    const body = { email: `${unlike('wanted').replace(' ', '')}@example.test`, password: secret }
+    const body = { email: `${unique('wanted').replace(' ', '')}@example.test`, password: secret }
     const replies = await Promise.all(
       people.map((one) => desk.send(one, { method: 'PUT', url: profile.changeEmail.path, payload: body })),
     )
@@ -130,7 +130,7 @@ describe('one’s own address, changed several times at once,', () => {
   test('changes from what it was, and each mailbox that lost it is told', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
-    const wanted = [1, 2, 3].map((at) => `${unlike(`at-once-${at}-`).replace(' ', '')}@example.test`)
+    const wanted = [1, 2, 3].map((at) => `${unique(`at-once-${at}-`).replace(' ', '')}@example.test`)
     const replies = await Promise.all(
       wanted.map((email) =>
         desk.send(agent, { method: 'PUT', url: profile.changeEmail.path, payload: { email, password: secret } }),

@@ -1,8 +1,8 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases'
 import { personOf, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, forbidden } from '../../platform/errors.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { record } from '../activity/record.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
@@ -22,18 +22,18 @@ export async function markApplied(
   ctx: Context,
   { id, releaseId, customerId, appliedAt, notes = null }: Applied,
 ): Promise<AppliedByCustomer> {
-  await limit(ctx, 'apply-version', perMinute, signedIn(ctx.actor).id)
+  await rateLimit(ctx, 'apply-version', perMinute, signedIn(ctx.actor).id)
   const service = await findService(ctx, id)
   const release = await findRelease(ctx, { id, releaseId })
   const customer = await findCustomer(ctx, customerId)
   if (ctx.actor.kind !== 'portal' && !releaseAbilities(ctx, release, service).apply)
     throw forbidden(release.published_at ? 'This service is retired' : 'A draft cannot be applied. Publish it first.')
-  if (customer.is_intake) throw broken('Walk-ins run nothing of their own', 'customerId')
-  if (customer.archived_at) throw broken('This customer is archived', 'customerId')
+  if (customer.is_intake) throw badRequest('Walk-ins run nothing of their own', 'customerId')
+  if (customer.archived_at) throw badRequest('This customer is archived', 'customerId')
   if (service.customer_id !== null && service.customer_id !== customerId)
-    throw broken(`${service.name} is the service of another customer`, 'customerId')
+    throw badRequest(`${service.name} is the service of another customer`, 'customerId')
   const at = appliedAt ?? ctx.now
-  if (at > ctx.now) throw broken('A release cannot have been applied in the future', 'appliedAt')
+  if (at > ctx.now) throw badRequest('A release cannot have been applied in the future', 'appliedAt')
 
   const former = await currentOf(ctx, id, customerId)
   if (former?.release_id !== releaseId) {

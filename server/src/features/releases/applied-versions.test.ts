@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http.ts'
-import { asBearer, nowhere } from '../../platform/transaction.ts'
+import { transactionAs, systemOrigin } from '../../platform/transaction.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aService } from '../services/services.factory.ts'
@@ -21,7 +21,7 @@ type Someone = { id: number; customer_id: number | null }
 async function inTheirName<T>(desk: Desk, someone: Someone, work: (ctx: Context) => Promise<T>) {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
-  return asBearer(desk.pool, bearer, nowhere, false, work)
+  return transactionAs(desk.pool, bearer, systemOrigin, false, work)
 }
 
 async function aPortalPerson(desk: Desk, given: { is_intake?: boolean } = {}) {

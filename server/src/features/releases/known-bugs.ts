@@ -41,7 +41,7 @@ type Ranked = Published & Pick<ReleaseRow, 'id'>
  * How each of a service's published releases stands among all of them: how far behind, with which critical bugs, and what it should
  * become. From the highest down, so that what came later is known of each.
  */
-export function standingsOf(published: readonly Ranked[]) {
+export function releaseStatusOf(published: readonly Ranked[]) {
   let behind = 0
   let later: Ranked[] = []
   return published

@@ -1,7 +1,7 @@
 import { versionKey } from '@hatchway/contract/release-version'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { keepStandings } from './releases.standings.ts'
+import { recomputeReleaseStatus } from './releases.status.ts'
 import type { AppliedVersionTable, ReleaseTable } from './releases.table.ts'
 
 type Given = Partial<Insertable<ReleaseTable>> & { service_id: number; version: string; ticketIds?: number[] }
@@ -26,7 +26,7 @@ export async function aRelease(db: Db, { ticketIds = [], ...given }: Given) {
       .insertInto('release_tickets')
       .values(ticketIds.map((ticket_id, place) => ({ release_id: release.id, ticket_id, place })))
       .execute()
-  if (release.published_at) await keepStandings({ db }, release.service_id)
+  if (release.published_at) await recomputeReleaseStatus({ db }, release.service_id)
   return release
 }
 

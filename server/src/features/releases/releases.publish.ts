@@ -1,12 +1,12 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import type { Context } from '../../platform/context.ts'
-import { broken, forbidden } from '../../platform/errors.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
 import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { holdRelease, type OfService } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
-import { keepStandings } from './releases.standings.ts'
+import { recomputeReleaseStatus } from './releases.status.ts'
 
 /** Shows a draft to the customers of its service. Publishing what is published changes nothing. */
 export async function publishRelease(ctx: Context, of: OfService): Promise<StaffRelease> {
@@ -14,7 +14,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
   const release = await holdRelease(ctx, of)
   if (release.published_at) return showRelease(ctx, of)
   if (!releaseAbilities(ctx, release, service).publish) throw forbidden('A retired service takes no new releases')
-  if (!release.summary) throw broken('Write a summary before you publish this release', 'summary')
+  if (!release.summary) throw badRequest('Write a summary before you publish this release', 'summary')
 
   await ctx.db
     .updateTable('releases')
@@ -26,7 +26,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
     })
     .where('id', '=', release.id)
     .execute()
-  await keepStandings(ctx, service.id)
+  await recomputeReleaseStatus(ctx, service.id)
   const name = `${service.name} ${release.version}`
   await record(ctx, 'release.published', { customerId: service.customer_id }, { id: release.id, name })
   return showRelease(ctx, of)

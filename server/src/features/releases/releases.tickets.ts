@@ -1,7 +1,7 @@
 import type { RelatedTicket } from '@hatchway/contract/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 
 /** The tickets that releases name, as far as the caller may know of them. */
@@ -28,7 +28,7 @@ export async function nameTickets(ctx: Context, releaseId: number, ticketIds: nu
     ids.length > 0
       ? await ctx.db.selectFrom('tickets').select('id').where('id', 'in', ids).where(visibleTickets(ctx)).execute()
       : []
-  if (known.length < ids.length) throw broken('Please select tickets that exist', 'ticketIds')
+  if (known.length < ids.length) throw badRequest('Please select tickets that exist', 'ticketIds')
   await ctx.db.deleteFrom('release_tickets').where('release_id', '=', releaseId).execute()
   if (ids.length === 0) return
   await ctx.db

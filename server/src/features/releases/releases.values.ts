@@ -2,7 +2,7 @@ import { versionKey } from '@hatchway/contract/release-version'
 import type { releaseChange } from '@hatchway/contract/releases'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { sanitize } from '../../platform/sanitize.ts'
 import type { ReleaseTable } from './releases.table.ts'
 
@@ -39,7 +39,7 @@ export function refuseUnknownBugs({
 }: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {
   const fixes = new Set(Array.isArray(bugFixes) ? bugFixes : Object.values(bugFixes).flat())
   const stray = knownCriticalBugs.find(({ text }) => !fixes.has(text))
-  if (stray) throw broken(`“${stray.text}” is not among the bug fixes`, 'knownCriticalBugs')
+  if (stray) throw badRequest(`“${stray.text}” is not among the bug fixes`, 'knownCriticalBugs')
 }
 
 const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

@@ -3,8 +3,8 @@ import { versionKey } from '@hatchway/contract/release-version'
 import type { releases, StaffRelease } from '@hatchway/contract/releases'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden, Refusal } from '../../platform/errors.ts'
-import { unlessTaken } from '../../platform/taken.ts'
+import { badRequest, conflict, forbidden, HttpError } from '../../platform/errors.ts'
+import { mapUniqueViolation } from '../../platform/unique-violation.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from '../services/services.access.ts'
@@ -13,7 +13,7 @@ import { releaseAbilities } from './releases.access.ts'
 import { holdRelease } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
 import { presentRelease } from './releases.present.ts'
-import { keepStandings } from './releases.standings.ts'
+import { recomputeReleaseStatus } from './releases.status.ts'
 import { nameTickets, ticketsOf } from './releases.tickets.ts'
 import { type GivenRelease, refuseUnknownBugs, releaseValues } from './releases.values.ts'
 
@@ -40,7 +40,7 @@ export async function draftRelease(
       updated_at: ctx.now,
     })
     .returning('id')
-  const { id } = await unlessTaken(insert.executeTakeFirstOrThrow(), () => versionTaken(given.version))
+  const { id } = await mapUniqueViolation(insert.executeTakeFirstOrThrow(), () => versionTaken(given.version))
   await nameTickets(ctx, id, ticketIds)
   const name = `${service.name} ${given.version}`
   await record(ctx, 'release.created', { customerId: service.customer_id }, { id, name })
@@ -59,7 +59,7 @@ export async function changeRelease(
   const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
   refuseUnknownBugs({ ...before, ...given })
   refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
-  if (release.published_at && given.summary === '') throw broken('A published release needs a summary', 'summary')
+  if (release.published_at && given.summary === '') throw badRequest('A published release needs a summary', 'summary')
 
   const values = await releaseValues(given)
   const changes = changesBetween(
@@ -71,9 +71,9 @@ export async function changeRelease(
     .updateTable('releases')
     .set({ ...values, updated_at: ctx.now, revision: release.revision + 1 })
     .where('id', '=', release.id)
-  await unlessTaken(update.execute(), () => versionTaken(given.version ?? release.version))
+  await mapUniqueViolation(update.execute(), () => versionTaken(given.version ?? release.version))
   if (ticketIds) await nameTickets(ctx, release.id, ticketIds)
-  if (release.published_at && (changes.version || changes.knownCriticalBugs)) await keepStandings(ctx, service.id)
+  if (release.published_at && (changes.version || changes.knownCriticalBugs)) await recomputeReleaseStatus(ctx, service.id)
   const name = `${service.name} ${given.version ?? release.version}`
   const about = { customerId: service.customer_id }
   await record(ctx, 'release.changed', about, { id: release.id, name, changes: inBrief(changes) })
@@ -82,10 +82,10 @@ export async function changeRelease(
 
 function refuseRequiringLater(version: string, required: GivenRelease['requiresVersion']) {
   if (required && versionKey(required) >= versionKey(version))
-    throw broken(`${version} can only require a version before it`, 'requiresVersion')
+    throw badRequest(`${version} can only require a version before it`, 'requiresVersion')
 }
 
 function versionTaken(version: string) {
   const message = `This service has a release ${version} already`
-  return new Refusal(409, message, { details: message, issues: [{ path: 'version', message }] })
+  return new HttpError(409, message, { details: message, issues: [{ path: 'version', message }] })
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import type { FilterParams, SavedFilterTable } from './saved-filters.table.ts'
 
 type Given = Partial<Omit<Insertable<SavedFilterTable>, 'filter_params'>> & { owner_id: number; params?: FilterParams }
@@ -10,7 +10,7 @@ export async function aSavedFilter(db: Db, { params = {}, ...given }: Given) {
   return db
     .insertInto('saved_filters')
     .values({
-      name: unlike('Filter'),
+      name: unique('Filter'),
       is_public: false,
       created_at: new Date(),
       ...given,

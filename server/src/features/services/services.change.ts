@@ -1,8 +1,8 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ShownService, services } from '@hatchway/contract/services'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden, Refusal } from '../../platform/errors.ts'
-import { unlessTaken } from '../../platform/taken.ts'
+import { badRequest, conflict, forbidden, HttpError } from '../../platform/errors.ts'
+import { mapUniqueViolation } from '../../platform/unique-violation.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from './services.access.ts'
@@ -17,7 +17,7 @@ export async function addService(ctx: Context, { body }: Validated<typeof servic
     .insertInto('services')
     .values({ ...values, customer_id: customerId })
     .returning('id')
-  const { id } = await unlessTaken(insert.executeTakeFirstOrThrow(), () => codeTaken(body.code))
+  const { id } = await mapUniqueViolation(insert.executeTakeFirstOrThrow(), () => codeTaken(body.code))
   await record(ctx, 'service.created', { customerId }, { id, name: body.name })
   return showService(ctx, id)
 }
@@ -44,7 +44,7 @@ export async function changeService(
     .updateTable('services')
     .set({ ...plain, ...(customerId !== undefined && { customer_id: customerId }), version: service.version + 1 })
     .where('id', '=', service.id)
-  await unlessTaken(update.execute(), () => codeTaken(given.code ?? service.code))
+  await mapUniqueViolation(update.execute(), () => codeTaken(given.code ?? service.code))
   const about = { customerId: customerId === undefined ? service.customer_id : customerId }
   await record(ctx, 'service.changed', about, { id: service.id, name: given.name ?? service.name, changes })
   return showService(ctx, service.id)
@@ -76,7 +76,7 @@ async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: nu
 
 async function customerName(ctx: Context, id: number) {
   const name = (await customerNames(ctx, [id])).get(id)
-  if (!name) throw broken('Please select a customer that exists', 'customerId')
+  if (!name) throw badRequest('Please select a customer that exists', 'customerId')
   return name
 }
 
@@ -89,5 +89,5 @@ async function customerNames({ db }: Context, ids: (number | null)[]) {
 
 function codeTaken(code: string) {
   const message = `There is a service with the code ${code} already`
-  return new Refusal(409, message, { details: message, issues: [{ path: 'code', message }] })
+  return new HttpError(409, message, { details: message, issues: [{ path: 'code', message }] })
 }

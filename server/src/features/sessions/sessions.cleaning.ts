@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Job } from '../../platform/jobs.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import '../single-sign-on/single-sign-on.table.ts'
 
 /** Each hour removes what has run out: sessions, reset links, sign-ons that never came back, counts of tries. */
@@ -9,7 +9,7 @@ export const sessionCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-sessions',
   cron: '17 * * * *',
   work: () =>
-    asProduct(pool, 'what has run out is removed', async ({ db }) => {
+    runAsSystem(pool, 'what has run out is removed', async ({ db }) => {
       await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
       await db.deleteFrom('sign_on_attempts').where('expires_at', '<', sql<Date>`now()`).execute()

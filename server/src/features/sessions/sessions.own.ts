@@ -1,10 +1,10 @@
 import type { OwnSession } from '@hatchway/contract/sessions'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, notFound } from '../../platform/errors.ts'
+import { badRequest, notFound } from '../../platform/errors.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
-import { deviceWords, isPhone } from './device-words.ts'
+import { describeDevice, isPhone } from './describe-device.ts'
 import './sessions.table.ts'
 
 /** Where the caller is signed in: this session first, then those last seen. */
@@ -21,7 +21,7 @@ export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
       .execute()
     return rows.map((row) => ({
       id: row.id,
-      device: deviceWords(row.user_agent),
+      device: describeDevice(row.user_agent),
       isPhone: isPhone(row.user_agent),
       ip: row.ip,
       createdAt: row.created_at.toISOString(),
@@ -34,7 +34,7 @@ export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
 /** Ends one other session of the caller; signing out is the way to end this one. */
 export async function endOwnSession(ctx: Context, id: string) {
   const me = signedIn(ctx.actor)
-  if (id === me.sessionId) throw broken('This is the session that you are using: log out instead', 'id')
+  if (id === me.sessionId) throw badRequest('This is the session that you are using: log out instead', 'id')
   const ended = await removeSessions(ctx, me, id)
   if (ended.length === 0) throw notFound('Session')
   await recordEnded(ctx, me, ended)
@@ -56,7 +56,7 @@ function removeSessions(ctx: Context, me: SignedIn, only?: string) {
       .$if(only !== undefined, (q) => q.where('id', '=', only!))
       .returning('user_agent')
       .execute()
-    return removed.map((row) => deviceWords(row.user_agent))
+    return removed.map((row) => describeDevice(row.user_agent))
   })
 }
 

@@ -3,8 +3,8 @@ import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db } from '../../platform/context.ts'
-import { bearerOf, hashToken } from '../../platform/http.ts'
-import { asSystem, becomeBearer } from '../../platform/transaction.ts'
+import { credentialsOf, hashToken } from '../../platform/http.ts'
+import { asSystem, switchSession } from '../../platform/transaction.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -19,7 +19,7 @@ export async function startSession(
   exchange: Exchange,
 ): Promise<Context> {
   const token = randomBytes(32).toString('base64url')
-  const { sessionHash: brought } = bearerOf(exchange.request)
+  const { sessionHash: brought } = credentialsOf(exchange.request)
   await asSystem(ctx, 'a session is made for somebody who had none', async ({ db, now }) => {
     await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute()
     // However they got in, they need no invitation any more.
@@ -39,7 +39,7 @@ export async function startSession(
       .execute()
   })
   setSessionCookie(exchange, token)
-  return becomeBearer(ctx, { sessionHash: hashToken(token), host: exchange.request.requestHost.name })
+  return switchSession(ctx, { sessionHash: hashToken(token), host: exchange.request.requestHost.name })
 }
 
 /** Makes room for one more: the sessions that were used longest ago end. The user is locked, so that sign-ins come one after the other. */
@@ -56,7 +56,7 @@ async function endOldestSessions(db: Db, userId: number) {
 
 /** Ends the session that the browser brought, if any, and takes its cookies. */
 export async function endSession(ctx: Context, exchange: Exchange) {
-  const { sessionHash } = bearerOf(exchange.request)
+  const { sessionHash } = credentialsOf(exchange.request)
   if (sessionHash)
     await asSystem(ctx, 'a session is removed by the one who holds it', ({ db }) =>
       db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute(),

@@ -1,9 +1,9 @@
 import { setup } from '@hatchway/contract/setup'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { finishSetup, showSetup } from './setup.ts'
 
 export function setupRoutes(app: FastifyInstance) {
   implement(app, setup.show, showSetup)
-  implementInSteps(app, setup.finish, (step, { body }, exchange) => finishSetup(step, body, exchange))
+  implementWithoutTransaction(app, setup.finish, (step, { body }, exchange) => finishSetup(step, body, exchange))
 }

@@ -4,15 +4,15 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { hashPassword, passwordLane, refuseEasyPassword } from '../../platform/passwords.ts'
-import { addressOf, limit } from '../../platform/rate-limit.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/passwords.ts'
+import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addUser, isDeskEmpty } from '../users/users.add.ts'
 import { currentUserOf } from '../users/users.current.ts'
-import { furnish } from './setup.furnish.ts'
+import { createDefaults } from './setup.defaults.ts'
 
 /** Any constant: the key of the advisory lock that lets one visitor of two be the first. */
 const setupLock = 7_241_004
@@ -24,13 +24,13 @@ export async function showSetup(ctx: Context) {
 
 /** Names the company, makes its first admin and signs them in; works only while there is nobody. */
 export async function finishSetup(
-  step: Step,
+  step: Transact,
   { companyName, fullName, ...body }: Validated<typeof setup.finish>['body'],
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<CurrentUser> {
-  return passwordLane(async () => {
+  return passwordSemaphore(async () => {
     await step(async (ctx) => {
-      await limit(ctx, 'registration', perAddress, addressOf(ctx))
+      await rateLimit(ctx, 'registration', perAddress, clientNetwork(ctx))
       await refuseWhenDone(ctx)
     })
     refuseEasyPassword(body.password, [body.username, body.email, fullName, companyName])
@@ -41,7 +41,7 @@ export async function finishSetup(
       const { username, email } = body
       const userId = await addUser(ctx, { username, email, passwordHash, full_name: fullName, role: 'admin' })
       await asSystem(ctx, 'the first admin’s desk is furnished', (ctx) =>
-        furnish(ctx, { companyName, adminId: userId }),
+        createDefaults(ctx, { companyName, adminId: userId }),
       )
       const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
       await record(theirs, 'desk.set_up', {}, { userId, companyName })

@@ -22,7 +22,7 @@ export async function noteUse({ db, now }: Context, { issuer, subject, email }: 
 }
 
 /** Another way into an account is nothing that its owner should find out by chance. Runs as the product. */
-export const tellOfConnection = (
+export const notifyIdentityLinked = (
   ctx: Context,
   { email, fullName, username }: Pick<Account, 'email' | 'fullName' | 'username'>,
 ) =>

@@ -1,8 +1,8 @@
 import type { SignOnStep } from '@hatchway/contract/single-sign-on'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
-import { isThisMachine } from '../../platform/this-machine.ts'
-import { redirectAddress } from './single-sign-on.begin.ts'
+import { isLoopbackName } from '../../platform/this-machine.ts'
+import { redirectUrl } from './single-sign-on.begin.ts'
 
 const patience = 10_000
 const wellKnown = '/.well-known/openid-configuration'
@@ -10,7 +10,7 @@ type Described = Record<string, unknown>
 type Found = Pick<SignOnStep, 'state' | 'says'> & { todo?: string }
 
 /** Looks at the settings and asks the directory, step by step, each told with what to do about it. */
-export async function checkSingleSignOn({ request }: Exchange) {
+export async function checkSingleSignOn({ request }: HttpExchange) {
   const { oidc } = request.server.settings
   const steps: SignOnStep[] = []
   const tell = (name: string, { todo, ...found }: Found) => void steps.push({ name, ...found, todo: todo ?? null })
@@ -21,7 +21,7 @@ export async function checkSingleSignOn({ request }: Exchange) {
   tell('Issuer', oidc && described?.says ? isItself(oidc, described.says) : later)
   tell('Keys', described?.says ? await keysOf(described.says) : later)
   tell('Sign-on', described?.says ? offered(oidc!, described.says) : later)
-  tell('Redirect address', back(redirectAddress(request)))
+  tell('Redirect address', back(redirectUrl(request)))
   const canTry = oidc !== null && steps.every(({ state }) => state === 'ok' || state === 'warning')
   return { steps, canTry }
 }
@@ -85,7 +85,7 @@ function offered({ scopes }: OidcSettings, says: Described): Found {
 
 function back(address: string): Found {
   const { protocol, hostname } = new URL(address)
-  if (protocol === 'https:' || isThisMachine(hostname))
+  if (protocol === 'https:' || isLoopbackName(hostname))
     return { state: 'ok', says: `${address} must be registered at the directory, letter by letter.` }
   return {
     state: 'warning',

@@ -1,30 +1,30 @@
 import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
 import * as client from 'openid-client'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { addressOf, limit } from '../../platform/rate-limit.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
-import { type Attempt, takeAttempt } from './attempts.ts'
+import { type Attempt, takeAttempt } from './login-attempts.ts'
 import { type Claims, claimsOf } from './claims.ts'
-import { directoryOf, oidcOf } from './directory.ts'
-import { inWords } from './directory-words.ts'
-import { redirectAddress } from './single-sign-on.begin.ts'
-import { connect } from './single-sign-on.connect.ts'
-import { enter } from './single-sign-on.enter.ts'
-import { tryOut } from './single-sign-on.trial.ts'
+import { directoryOf, oidcOf } from './identity-provider.ts'
+import { inWords } from './identity-provider-messages.ts'
+import { redirectUrl } from './single-sign-on.begin.ts'
+import { linkIdentity } from './single-sign-on.link.ts'
+import { signInWithIdentity } from './single-sign-on.sign-in.ts'
+import { testConnection } from './single-sign-on.trial.ts'
 
 const perAddress = 60
 
 /** Ends a sign-on with the query that the directory sent the browser back with: signs in, connects, or only shows. */
-export async function finishSignOn(step: Step, search: string, exchange: Exchange): Promise<SignOnOutcome> {
+export async function finishSignOn(step: Transact, search: string, exchange: HttpExchange): Promise<SignOnOutcome> {
   const oidc = oidcOf(exchange.request.server.settings)
   const state = new URLSearchParams(search).get('state')
   const attempt = await step(async (ctx) => {
-    await limit(ctx, 'sign-on-return', perAddress, addressOf(ctx))
+    await rateLimit(ctx, 'sign-on-return', perAddress, clientNetwork(ctx))
     return state ? takeAttempt(ctx, state, exchange) : null
   })
-  if (!attempt) throw broken('This sign-in was begun in another window, or too long ago. Try again.')
+  if (!attempt) throw badRequest('This sign-in was begun in another window, or too long ago. Try again.')
   const claims = await askDirectory(oidc, attempt, search, exchange).catch((error: unknown) => {
     throw inWords(error, exchange.request.log)
   })
@@ -33,15 +33,15 @@ export async function finishSignOn(step: Step, search: string, exchange: Exchang
 
 export type Return = { claims: Claims; oidc: OidcSettings; attempt: Attempt }
 
-const ends: Record<Attempt['purpose'], (step: Step, back: Return, exchange: Exchange) => Promise<SignOnOutcome>> = {
-  'sign-in': enter,
-  connect: (step, back) => step((ctx: Context) => connect(ctx, back)),
-  trial: (step, back) => step((ctx: Context) => tryOut(ctx, back)),
+const ends: Record<Attempt['purpose'], (step: Transact, back: Return, exchange: HttpExchange) => Promise<SignOnOutcome>> = {
+  'sign-in': signInWithIdentity,
+  connect: (step, back) => step((ctx: Context) => linkIdentity(ctx, back)),
+  trial: (step, back) => step((ctx: Context) => testConnection(ctx, back)),
 }
 
-async function askDirectory(oidc: OidcSettings, attempt: Attempt, search: string, { request }: Exchange) {
+async function askDirectory(oidc: OidcSettings, attempt: Attempt, search: string, { request }: HttpExchange) {
   const directory = await directoryOf(oidc)
-  const address = new URL(redirectAddress(request))
+  const address = new URL(redirectUrl(request))
   address.search = search
   const tokens = await client.authorizationCodeGrant(directory, address, {
     expectedState: attempt.state,

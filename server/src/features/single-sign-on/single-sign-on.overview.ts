@@ -1,16 +1,16 @@
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { integrations } from '@hatchway/contract/single-sign-on'
 import type { Context } from '../../platform/context.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { redirectAddress } from './single-sign-on.begin.ts'
+import { redirectUrl } from './single-sign-on.begin.ts'
 import '../users/users.table.ts'
 import './single-sign-on.table.ts'
 
 /** How single sign-on is set up; never with its secret. */
 export async function showSingleSignOn(
   ctx: Context,
-  { request }: Exchange,
+  { request }: HttpExchange,
 ): Promise<Result<typeof integrations.singleSignOn>> {
   const { oidc } = request.server.settings
   return {
@@ -19,7 +19,7 @@ export async function showSingleSignOn(
     clientId: oidc?.clientId ?? null,
     scopes: oidc?.scopes ?? '',
     isSignUpOn: oidc?.signUp ?? false,
-    redirectAddress: redirectAddress(request),
+    redirectAddress: redirectUrl(request),
     linked: await countLinked(ctx),
   }
 }

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@hatchway/contract/single-sign-on'
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/desk-with-directory.ts'
+import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

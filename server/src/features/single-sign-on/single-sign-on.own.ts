@@ -3,17 +3,17 @@ import type { singleSignOn } from '@hatchway/contract/single-sign-on'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { passwordLane } from '../../platform/passwords.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { passwordSemaphore } from '../../platform/passwords.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { confirmPassword } from '../profile/profile.confirm.ts'
-import { oidcOf } from './directory.ts'
+import { oidcOf } from './identity-provider.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
 import './single-sign-on.table.ts'
 
 /** What the caller signs in with. */
-export function listWaysIn(ctx: Context, { request }: Exchange): Promise<Result<typeof singleSignOn.waysIn>> {
+export function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Result<typeof singleSignOn.waysIn>> {
   const me = signedIn(ctx.actor)
   const isConfigured = request.server.settings.oidc !== null && me.kind !== 'portal'
   return asSystem(ctx, 'somebody reads their own ways in', async ({ db }) => {
@@ -35,11 +35,11 @@ export function listWaysIn(ctx: Context, { request }: Exchange): Promise<Result<
 }
 
 /** Begins to connect the caller's account. It makes another way in, so it takes the password. */
-export async function beginConnecting(step: Step, password: string, exchange: Exchange) {
+export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
   if (me.kind === 'portal') throw forbidden('Single sign-on is for the people of the service desk, not for portals')
-  await passwordLane(() => confirmPassword(step, password, 'password'))
+  await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, { purpose: 'connect', userId: me.id }, exchange)
 }
 

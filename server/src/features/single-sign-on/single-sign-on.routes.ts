@@ -1,7 +1,7 @@
 import { integrations, singleSignOn } from '@hatchway/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/actor.ts'
-import { implement, implementInSteps } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { addPopupPages } from './popup.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
 import { checkSingleSignOn } from './single-sign-on.check.ts'
@@ -10,12 +10,12 @@ import { listLinkedPeople, showSingleSignOn } from './single-sign-on.overview.ts
 import { beginConnecting, disconnect, listWaysIn } from './single-sign-on.own.ts'
 
 export function singleSignOnRoutes(app: FastifyInstance) {
-  implementInSteps(app, singleSignOn.begin, (step, _input, exchange) =>
+  implementWithoutTransaction(app, singleSignOn.begin, (step, _input, exchange) =>
     beginSignOn(step, { purpose: 'sign-in', userId: null }, exchange),
   )
-  implementInSteps(app, singleSignOn.finish, (step, { body }, exchange) => finishSignOn(step, body.search, exchange))
+  implementWithoutTransaction(app, singleSignOn.finish, (step, { body }, exchange) => finishSignOn(step, body.search, exchange))
   implement(app, singleSignOn.waysIn, (ctx, _input, exchange) => listWaysIn(ctx, exchange))
-  implementInSteps(app, singleSignOn.connect, (step, { body }, exchange) =>
+  implementWithoutTransaction(app, singleSignOn.connect, (step, { body }, exchange) =>
     beginConnecting(step, body.password, exchange),
   )
   implement(app, singleSignOn.disconnect, async (ctx, { params }) => {
@@ -24,8 +24,8 @@ export function singleSignOnRoutes(app: FastifyInstance) {
   })
   implement(app, integrations.singleSignOn, (ctx, _input, exchange) => showSingleSignOn(ctx, exchange))
   implement(app, integrations.linkedPeople, listLinkedPeople)
-  implementInSteps(app, integrations.checkSingleSignOn, (_step, _input, exchange) => checkSingleSignOn(exchange))
-  implementInSteps(app, integrations.trySingleSignOn, async (step, _input, exchange) => {
+  implementWithoutTransaction(app, integrations.checkSingleSignOn, (_step, _input, exchange) => checkSingleSignOn(exchange))
+  implementWithoutTransaction(app, integrations.trySingleSignOn, async (step, _input, exchange) => {
     const { id } = await step(async ({ actor }) => signedIn(actor))
     return beginSignOn(step, { purpose: 'trial', userId: id }, exchange)
   })

@@ -1,9 +1,9 @@
 import { auth } from '@hatchway/contract/auth'
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/desk-with-directory.ts'
+import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
 
@@ -13,7 +13,7 @@ const eventsOf = async (desk: Desk, userId: number) =>
   (await desk.db.selectFrom('activity').select('event').where('actor_id', '=', userId).orderBy('id').execute()).map(
     ({ event }) => event,
   )
-const emailFor = (name: string) => `${unlike(name).replaceAll(' ', '-').toLowerCase()}@northwind.example`
+const emailFor = (name: string) => `${unique(name).replaceAll(' ', '-').toLowerCase()}@northwind.example`
 
 describe('signing in with the directory', () => {
   test('connects an agent by an address that it vouches for, and knows them from then on', async ({

@@ -7,7 +7,7 @@ import { accountFor } from './account.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
 /** Tells the admin who began this what came back and where it would lead; changes nothing. */
-export async function tryOut(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
+export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
     throw forbidden('You signed out meanwhile. Sign in and try again.')

@@ -4,24 +4,24 @@ import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
 import { tooManyTags } from '@hatchway/contract/ticket-words'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import { setFollower } from '../ticket-followers/ticket-followers.ts'
-import { changeHeld, refuseChanging } from '../tickets/tickets.change.ts'
-import { holdTicket } from '../tickets/tickets.find.ts'
+import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
+import { lockTicket } from '../tickets/tickets.find.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>
 type Change = Input['body']['change']
 
 /** One change of many tickets, each by its own rules. The lines of the log share the request, by which all of it is undone. */
-export async function changeMany(step: Step, { body }: Input, { request }: Exchange) {
+export async function changeMany(step: Transact, { body }: Input, { request }: HttpExchange) {
   const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
   return { ...outcome, changeId: request.id }
 }
 
 async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, ...change }: Change) {
-  const ticket = await holdTicket(ctx, id)
+  const ticket = await lockTicket(ctx, id)
   const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
   const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
   if (changesTicket) {
@@ -33,6 +33,6 @@ async function changeOne(ctx: Context, id: number, { isFollowing, addTags, remov
 
 function tagsAfter(tags: string[], added: string[] = [], removed: string[] = []) {
   const after = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag))
-  if (after.length > limits.tagsPerTicket) throw broken(tooManyTags, 'addTags')
+  if (after.length > limits.tagsPerTicket) throw badRequest(tooManyTags, 'addTags')
   return after
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { violationError } from '../../platform/constraint-violations.ts'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/errors.ts'
-import type { Step } from '../../platform/implement.ts'
+import { HttpError } from '../../platform/errors.ts'
+import type { Transact } from '../../platform/implement.ts'
 
 /** So many tickets are changed in one transaction: nobody's reply waits for a thousand others. */
 const atOnce = 50
@@ -12,7 +12,7 @@ export type Outcome = { changed: number[]; failed: { id: number; message: string
 
 /** Does something to each of many tickets. One that refuses is left as it was, with the reason; the others go on. */
 export async function eachTicket(
-  step: Step,
+  step: Transact,
   ids: number[],
   { server }: FastifyRequest,
   work: (ctx: Context, id: number) => Promise<void>,
@@ -30,14 +30,14 @@ export async function eachTicket(
   return outcome
 }
 
-async function attempt({ db }: Context, server: FastifyInstance, work: () => Promise<void>): Promise<Refusal | null> {
+async function attempt({ db }: Context, server: FastifyInstance, work: () => Promise<void>): Promise<HttpError | null> {
   await sql`savepoint one_ticket`.execute(db)
   try {
     await work()
     await sql`release savepoint one_ticket`.execute(db)
     return null
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : violationError(error, server.constraintErrors)
+    const refusal = error instanceof HttpError ? error : violationError(error, server.constraintErrors)
     if (!refusal) throw error
     await sql`rollback to savepoint one_ticket`.execute(db)
     return refusal

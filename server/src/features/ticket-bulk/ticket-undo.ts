@@ -1,25 +1,25 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, notFound } from '../../platform/errors.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
 import { canBeUndone, undoWithin } from '../tickets/tickets.events.ts'
 import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
-import { waysBack } from './ticket-undo.ways.ts'
+import { inverseOperations } from './ticket-undo.inverse.ts'
 
-type Line = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
+type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
 
 const alreadyUndone = 'This change has already been undone'
 
 /** Takes back everything that one request did to tickets, as far as each of them lets it; 409 when all of it has been undone before. */
-export async function undoRequest(step: Step, { body }: Validated<(typeof ticketBulk)['undo']>, { request }: Exchange) {
+export async function undoRequest(step: Transact, { body }: Validated<(typeof ticketBulk)['undo']>, { request }: HttpExchange) {
   const lines = await step((ctx) => linesOf(ctx, body.changeId))
   if (lines.length === 0) throw notFound('Change')
   const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
   const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
-    undoLines(
+    undoEntries(
       ctx,
       ticketId,
       byTicket.get(ticketId)!.map(({ id }) => id),
@@ -46,7 +46,7 @@ const linesOf = (ctx: Context, requestId: string) =>
  * Takes lines of one ticket's log back, the newest first, all or none. `isPart`: of a whole request, where some may have been taken back
  * before.
  */
-export async function undoLines(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
+export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
   await findTicket(ctx, ticketId)
   const lines = await findLines(ctx, ticketId, eventIds)
   if (lines.length < new Set(eventIds).size) throw notFound('Event')
@@ -62,14 +62,14 @@ export async function undoLines(ctx: Context, ticketId: number, eventIds: number
   }
 }
 
-function refuseLine({ now }: Context, { event, at }: Line) {
-  if (!canBeUndone(event)) throw broken('This cannot be undone')
+function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
+  if (!canBeUndone(event)) throw badRequest('This cannot be undone')
   if (now.getTime() - at.getTime() > undoWithin) throw conflict('This is more than 30 days ago and stays')
 }
 
 /** Properties that were changed together are brought back together: they may hold only in company. */
-function inGroups(lines: Line[]): Line[][] {
-  const groups: Line[][] = []
+function inGroups(lines: UndoableEntry[]): UndoableEntry[][] {
+  const groups: UndoableEntry[][] = []
   for (const line of lines) {
     const last = groups.at(-1)?.[0]
     if (last && last.xid === line.xid && 'changes' in last.data && 'changes' in line.data) groups.at(-1)!.push(line)
@@ -78,14 +78,14 @@ function inGroups(lines: Line[]): Line[][] {
   return groups
 }
 
-async function takeBack(ctx: Context, ticketId: number, lines: Line[]) {
-  const [{ event, data }] = lines as [Line]
-  const undoing = { ...ctx, takesBack: await linesTakenBack(ctx, ticketId, lines[0]!) }
+async function takeBack(ctx: Context, ticketId: number, lines: UndoableEntry[]) {
+  const [{ event, data }] = lines as [UndoableEntry]
+  const undoing = { ...ctx, undoes: await linesTakenBack(ctx, ticketId, lines[0]!) }
   const changes = Object.assign({}, ...lines.map(({ data }) => ('changes' in data ? data.changes : {})))
-  await waysBack[event]!(undoing, ticketId, { ...data, changes } as never)
+  await inverseOperations[event]!(undoing, ticketId, { ...data, changes } as never)
 }
 
-async function findLines({ db }: Context, ticketId: number, eventIds: number[]): Promise<Line[]> {
+async function findLines({ db }: Context, ticketId: number, eventIds: number[]): Promise<UndoableEntry[]> {
   const rows = await db
     .selectFrom('activity')
     .select(['id', 'at', 'event', 'data', 'xid'])
@@ -93,11 +93,11 @@ async function findLines({ db }: Context, ticketId: number, eventIds: number[]):
     .where('id', 'in', eventIds)
     .orderBy('id', 'desc')
     .execute()
-  return rows as unknown as Line[]
+  return rows as unknown as UndoableEntry[]
 }
 
 /** How many of these lines another request has taken back. This one may have done so along with another ticket, as with a link. */
-async function undoneBefore({ db, origin }: Context, ticketId: number, lines: Line[]) {
+async function undoneBefore({ db, origin }: Context, ticketId: number, lines: UndoableEntry[]) {
   const rows = await db
     .selectFrom('activity')
     .select('undo_of')
@@ -113,7 +113,7 @@ async function undoneBefore({ db, origin }: Context, ticketId: number, lines: Li
   return rows.length
 }
 
-async function stillDone({ db }: Context, ticketId: number, lines: Line[]): Promise<Line[]> {
+async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry[]): Promise<UndoableEntry[]> {
   const ids = lines.map(({ id }) => id)
   const rows = await db
     .selectFrom('activity')
@@ -126,7 +126,7 @@ async function stillDone({ db }: Context, ticketId: number, lines: Line[]): Prom
 }
 
 /** Which line an event takes back: the one of the same change, on the same ticket, that did what it undoes. */
-async function linesTakenBack({ db }: Context, ticketId: number, { xid, data }: Line): Promise<Context['takesBack']> {
+async function linesTakenBack({ db }: Context, ticketId: number, { xid, data }: UndoableEntry): Promise<Context['undoes']> {
   const lines = await db
     .selectFrom('activity')
     .select(['id', 'event', 'ticket_id', 'data'])

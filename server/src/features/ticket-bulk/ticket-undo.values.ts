@@ -41,7 +41,7 @@ export function changedSince(ticket: TicketRow, changes: Changes): string[] {
 }
 
 /** What has to be asked for to bring the ticket back. Group and person go together: the one may take the other away. */
-export function formerValues(ticket: TicketRow, changes: Changes): Wanted {
+export function previousValues(ticket: TicketRow, changes: Changes): Wanted {
   const was = (field: string) => changes[field]?.from as never
   if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket had no requester before')
   const own = Object.entries(changes).filter(([field]) => field.startsWith(ownField))

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/ticket-links'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
@@ -17,7 +17,7 @@ export async function addLink(
   ctx: Context,
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
-  if (body.ticketId === params.id) throw broken('A ticket cannot be linked with itself', 'ticketId')
+  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked with itself', 'ticketId')
   const held = await holdTickets(ctx, [params.id, body.ticketId])
   const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
   const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)

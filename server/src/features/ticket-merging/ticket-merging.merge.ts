@@ -1,15 +1,15 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { broken, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import type { Merging } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import '../ticket-followers/ticket-followers.table.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
-import { applyChanges } from '../tickets/tickets.apply.ts'
-import { refuseChanging } from '../tickets/tickets.change.ts'
+import { applyChanges } from '../tickets/tickets.write.ts'
+import { refuseChanging } from '../tickets/tickets.update.ts'
 import { holdTickets } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 
@@ -19,11 +19,11 @@ import type { TicketRow } from '../tickets/tickets.table.ts'
  */
 export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
   const ids = [...new Set(sourceIds)]
-  if (ids.includes(targetId)) throw broken('A ticket cannot be merged into itself', 'sourceIds')
+  if (ids.includes(targetId)) throw badRequest('A ticket cannot be merged into itself', 'sourceIds')
   const held = await holdTickets(ctx, [targetId, ...ids])
   const target = held.get(targetId)!
   refuseChanging(ctx, target)
-  if (target.status === 'closed') throw broken('Choose a ticket to merge into that is not closed')
+  if (target.status === 'closed') throw badRequest('Choose a ticket to merge into that is not closed')
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) refuseSource(target, source)
   for (const source of sources) await mergeOne(ctx, target, source)
@@ -32,7 +32,7 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
 function refuseSource(target: TicketRow, source: TicketRow) {
   if (source.merged_into_id !== null) throw conflict(`#${source.number} was merged into another ticket already`)
   if (source.customer_id !== target.customer_id)
-    throw broken(
+    throw badRequest(
       `#${source.number} is another customer’s: tickets of different customers cannot be merged`,
       'sourceIds',
     )

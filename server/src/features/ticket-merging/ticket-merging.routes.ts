@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
-import { asItNowIs, showTicket } from '../tickets/tickets.show.ts'
+import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { mergeTickets } from './ticket-merging.merge.ts'
 import { splitTicket } from './ticket-merging.split.ts'
 
 export function ticketMergingRoutes(app: FastifyInstance) {
   const changed = async (ctx: Context, id: number) => ({
-    ...(await asItNowIs(ctx, id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))),
+    ...(await showAfterWrite(ctx, id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))),
     changeId: ctx.origin.requestId,
   })
   implement(app, ticketMerging.merge, async (ctx, { params, body }) => {

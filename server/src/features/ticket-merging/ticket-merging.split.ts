@@ -9,24 +9,24 @@ import { record } from '../activity/record.ts'
 import '../attachments/attachments.table.ts'
 import '../comments/comments.table.ts'
 import '../ticket-links/ticket-links.table.ts'
-import { refuseChanging } from '../tickets/tickets.change.ts'
-import { holdTicket, holdTickets } from '../tickets/tickets.find.ts'
+import { refuseChanging } from '../tickets/tickets.update.ts'
+import { lockTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
-import { openTicket } from '../tickets/tickets.open.ts'
+import { createTicket } from '../tickets/tickets.create.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 
 type Whose = Pick<TicketRow, 'id' | 'customer_id'>
 
 /** Makes a new ticket of some messages with their files, for the same requester and customer. Answers its id. */
 export async function splitTicket(ctx: Context, { params, body }: Validated<(typeof ticketMerging)['split']>) {
-  const origin = await holdTicket(ctx, params.id)
+  const origin = await lockTicket(ctx, params.id)
   refuseChanging(ctx, origin)
   const commentIds = [...new Set(body.commentIds)]
   await requireMessages(ctx, origin.id, commentIds, () => notFound('Comment'))
 
   const { id: originId, number, subject, customer_id } = origin
-  const newId = await openTicket(
+  const newId = await createTicket(
     ctx,
     {
       subject: body.subject,

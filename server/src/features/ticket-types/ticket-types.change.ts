@@ -1,11 +1,11 @@
 import type { TicketType, ticketTypeChange } from '@hatchway/contract/ticket-types'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
-import { wakeMovers } from './ticket-types.follow-steps.ts'
+import { startStepMigration } from './ticket-types.step-migration.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
 import {
   lockTicketTypes,
@@ -55,7 +55,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
     statuses: (steps) => names(steps, 'name'),
   })
   await record(ctx, 'ticket_type.changed', {}, { id, name: after.name, changes })
-  if (change.statuses) ctx.onCommit(wakeMovers)
+  if (change.statuses) ctx.onCommit(startStepMigration)
   return after
 }
 
@@ -68,7 +68,7 @@ async function holdTicketType(ctx: Context, id: number): Promise<TicketType> {
 
 function refuseDefault(before: TicketType, { isArchived = before.isArchived, isDefault = before.isDefault }: Change) {
   if (isArchived && isDefault)
-    throw broken(`${before.name} is the default type. Make another type the default first.`, 'isArchived')
+    throw badRequest(`${before.name} is the default type. Make another type the default first.`, 'isArchived')
 }
 
 const names = (list: unknown, key: string) =>

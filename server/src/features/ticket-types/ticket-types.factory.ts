@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import type { CustomFieldTable, TicketTypeTable, WorkflowStepTable } from './ticket-types.table.ts'
 
 export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & { is_default?: boolean; pauses_sla?: boolean }
@@ -18,7 +18,7 @@ export const fourSteps: Step[] = [
 export async function aTicketType(db: Db, { steps = fourSteps, fields = [], groupIds = [], ...given }: Given = {}) {
   const type = await db
     .insertInto('ticket_types')
-    .values({ name: unlike('Type'), ...given })
+    .values({ name: unique('Type'), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
   await db

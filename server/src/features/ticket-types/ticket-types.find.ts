@@ -1,7 +1,7 @@
 import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { prepared } from '../../platform/transaction.ts'
+import { withPreparedStatements } from '../../platform/transaction.ts'
 import { fileableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
 import './ticket-types.table.ts'
 
@@ -36,7 +36,7 @@ export async function findDefaultTicketType(ctx: Context): Promise<TicketType | 
 
 /** The type that a ticket has, whether or not the caller might file one like it. */
 export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number }): Promise<TicketType> {
-  return select(prepared(ctx)).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
+  return select(withPreparedStatements(ctx)).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
 }
 
 const select = ({ actor, db }: Context) =>

@@ -1,6 +1,6 @@
 import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
 
 type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
@@ -21,7 +21,7 @@ export async function moveStepsTickets(ctx: Context, type: TicketType, next: rea
   const crossed = moves.find(({ from_name, state }) =>
     next.some((step) => step.name === from_name && step.state === state && step.id !== undefined),
   )
-  if (crossed) throw broken(`“${crossed.from_name}” is the name of another step until this is saved`, 'statuses')
+  if (crossed) throw badRequest(`“${crossed.from_name}” is the name of another step until this is saved`, 'statuses')
   if (moves.length) await ctx.db.insertInto('step_moves').values(moves).execute()
 }
 
@@ -32,7 +32,7 @@ function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wi
   const wish = wishes.find(({ from }) => from === step.name)
   if (!wish) return same.find(({ name }) => name === step.name)?.name ?? same[0]?.name ?? stateLabels[step.state]
   const wished = same.find(({ name }) => name === wish.to)
-  if (!wished) throw broken(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
+  if (!wished) throw badRequest(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
   return wished.name
 }
 

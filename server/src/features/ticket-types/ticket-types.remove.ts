@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 
@@ -8,7 +8,7 @@ export async function removeTicketType(ctx: Context, id: number) {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const type = held && (await findTicketType(ctx, id))
   if (!type) throw notFound('Ticket type')
-  if (type.isDefault) throw broken(`${type.name} is the default type. Make another type the default first.`)
+  if (type.isDefault) throw badRequest(`${type.name} is the default type. Make another type the default first.`)
   const used = await ctx.db.selectFrom('tickets').select('id').where('type_id', '=', id).limit(1).executeTakeFirst()
   if (used) throw conflict(`Tickets use ${type.name}. Archive it instead.`)
 

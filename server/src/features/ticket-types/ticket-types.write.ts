@@ -2,7 +2,7 @@ import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 
 type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }
 type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
@@ -13,7 +13,7 @@ type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
 
 /** Admins write one type after the other: a free name and the one default are rules over all types. */
 export const lockTicketTypes = (ctx: Context) => lockCollection(ctx, 'ticket_types')
-export const invalidAllowedGroups = () => broken('Please select groups that exist', 'allowedGroups')
+export const invalidAllowedGroups = () => badRequest('Please select groups that exist', 'allowedGroups')
 
 /** Two types of one name could not be told apart. Needs {@link lockTicketTypes}. */
 export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
@@ -25,7 +25,7 @@ export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
     .executeTakeFirst()
   if (!taken) return
   const which = taken.archived_at ? 'an archived ticket type' : 'another ticket type'
-  throw broken(`There is ${which} called “${taken.name}”`, 'name')
+  throw badRequest(`There is ${which} called “${taken.name}”`, 'name')
 }
 
 /** Takes the default away from whichever type has it. Needs {@link lockTicketTypes}. */
@@ -111,15 +111,15 @@ function refuseOtherKind(field: Field, before: CustomField[]) {
   const old = before.find(({ id }) => id === field.id)
   if (!old) return
   if (customFieldKey(old.name) !== customFieldKey(field.name))
-    throw broken(`The name of “${old.label}” stays ${old.name}: tickets keep its values under it`, 'customFields')
+    throw badRequest(`The name of “${old.label}” stays ${old.name}: tickets keep its values under it`, 'customFields')
   if (!mayBecome(old.fieldType).includes(field.fieldType))
-    throw broken(`“${old.label}” cannot change its type. Remove it and add another field.`, 'customFields')
+    throw badRequest(`“${old.label}” cannot change its type. Remove it and add another field.`, 'customFields')
 }
 
 /** The ids of what stays; one that is not of this type, or that is named twice, is refused. */
 function keptIds(given: readonly { id?: number | undefined }[], before: readonly { id: number }[], path: string) {
   const ids = given.flatMap(({ id }) => id ?? [])
   const isKnown = ids.every((id, at) => before.some((one) => one.id === id) && ids.indexOf(id) === at)
-  if (!isKnown) throw broken('The ticket type has no such entry. Load it again.', path)
+  if (!isKnown) throw badRequest('The ticket type has no such entry. Load it again.', path)
   return ids
 }

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../platform/actor.ts'
 import type { Db } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { seesNotes } from '../comments/comments.access.ts'
-import { peopleAsActors } from '../notifications/people-as-actors.ts'
-import { seesTicket } from '../tickets/tickets.access.ts'
+import { loadActors } from '../notifications/load-actors.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
 import type { TicketAtHand } from './ticket-at-hand.ts'
 import { ruleFor } from './viewing-rule.ts'
 
@@ -21,19 +21,19 @@ const nobody = 0
 
 /**
  * Who sees a ticket, without asking about twenty thousand people one by one and without telling the rules again: people come in few
- * kinds, and the product's own rule (`seesTicket`) is asked about the requester and about anybody else of each. Agents who are limited to
+ * kinds, and the product's own rule (`canSeeTicket`) is asked about the requester and about anybody else of each. Agents who are limited to
  * groups are each a kind of their own. A test holds the answer against what everybody is really shown.
  */
 export async function whoSees(db: Db, ticket: TicketAtHand): Promise<Seeing[]> {
   const seeing = kindsAround(ticket).flatMap(({ who, as }) => {
     const rule = { rule: ruleFor(as(nobody)), seesNotes: seesNotes(as(nobody)) }
     const mayEnter = eb.and([who, canEnter])
-    if (seesTicket(as(nobody), ticket)) return [{ ...rule, who: mayEnter }]
+    if (canSeeTicket(as(nobody), ticket)) return [{ ...rule, who: mayEnter }]
     const { requester_id } = ticket
-    if (requester_id === null || !seesTicket(as(requester_id), ticket)) return []
+    if (requester_id === null || !canSeeTicket(as(requester_id), ticket)) return []
     return [{ ...rule, who: eb.and([mayEnter, eb('users.id', '=', requester_id)]) }]
   })
-  const limited = (await limitedAgents(db)).filter((agent) => seesTicket(agent, ticket))
+  const limited = (await limitedAgents(db)).filter((agent) => canSeeTicket(agent, ticket))
   const [first] = limited
   const ids = limited.map(({ id }) => id)
   if (first) seeing.push({ rule: ruleFor(first), seesNotes: seesNotes(first), who: eb('users.id', 'in', ids) })
@@ -91,7 +91,7 @@ function kindsAround({ customer_id, is_intake }: TicketAtHand): Kind[] {
 
 async function limitedAgents(db: Db) {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'agent').where(isLimited).execute()
-  return peopleAsActors(
+  return loadActors(
     { db },
     rows.map(({ id }) => id),
   )

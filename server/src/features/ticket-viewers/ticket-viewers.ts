@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import '../api-keys/api-keys.table.ts'
 import { seesNotes } from '../comments/comments.access.ts'
-import { peopleAsActors } from '../notifications/people-as-actors.ts'
-import { seesTicket } from '../tickets/tickets.access.ts'
+import { loadActors } from '../notifications/load-actors.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { aboutTicket, type TicketAtHand, ticketAtHand } from './ticket-at-hand.ts'
 import { whoSees } from './ticket-viewers.kinds.ts'
 import { type PersonRow, pageOfPeople } from './ticket-viewers.people.ts'
@@ -47,7 +47,7 @@ export async function listViewers(ctx: Context, { params, query }: Validated<typ
     if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
     const { rows, total } = await pageOfPeople(system.db, query, by?.map(({ who }) => who) ?? [])
     // What somebody deactivated would see is asked as well: it says by which rule they are judged.
-    const actors = await peopleAsActors(
+    const actors = await loadActors(
       system,
       rows.map(({ id }) => id),
       { alsoDeactivated: true },
@@ -78,7 +78,7 @@ function present(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Viewer 
 /** Null when they see it. The rule comes first: to open a portal would not help whom the rule keeps out. */
 function whyNot(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Unseen | null {
   if (!row.is_active) return 'deactivated'
-  if (!seesTicket(actor, ticket)) {
+  if (!canSeeTicket(actor, ticket)) {
     if (actor.kind === 'staff') return 'other_groups'
     return actor.kind === 'portal' && actor.customerId !== ticket.customer_id ? 'other_customer' : 'not_theirs'
   }

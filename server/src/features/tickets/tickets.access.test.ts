@@ -3,12 +3,12 @@ import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
 import type { Actor } from '../../platform/actor.ts'
 import { hashToken } from '../../platform/http.ts'
-import { asBearer, nowhere } from '../../platform/transaction.ts'
+import { transactionAs, systemOrigin } from '../../platform/transaction.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { seesTicket, visibleTickets } from './tickets.access.ts'
+import { canSeeTicket, visibleTickets } from './tickets.access.ts'
 import { aTicket } from './tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -70,7 +70,7 @@ const seen: Record<string, string[]> = {
 async function actorOf(desk: Desk, someone: Someone): Promise<Actor> {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
-  return asBearer(desk.pool, bearer, nowhere, true, async ({ actor }) => actor)
+  return transactionAs(desk.pool, bearer, systemOrigin, true, async ({ actor }) => actor)
 }
 
 describe('who sees which ticket', () => {
@@ -103,7 +103,7 @@ describe('who sees which ticket', () => {
         .where('id', 'in', ids)
         .orderBy('id')
         .execute()
-      const byRow = Object.values(made).filter((ticket) => seesTicket(actor, ticket))
+      const byRow = Object.values(made).filter((ticket) => canSeeTicket(actor, ticket))
       expect(inScope.map(({ id }) => id)).toEqual(byRow.map(({ id }) => id))
     }
   })

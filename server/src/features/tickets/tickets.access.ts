@@ -9,7 +9,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>
 
 /**
  * Which tickets somebody may know of: a requester their own, a portal user their organisation's (in the intake organisation their own),
- * an agent those of the groups that they may see, an admin and an unrestricted agent all. `seesTicket` says the same of one row.
+ * an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` says the same of one row.
  */
 export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
@@ -33,7 +33,7 @@ export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
 type Whose = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
 /** {@link visibleTickets} for a row that is already at hand, as live events need it; a test holds the two against each other. */
-export function seesTicket(actor: Actor, ticket: Whose): boolean {
+export function canSeeTicket(actor: Actor, ticket: Whose): boolean {
   switch (actor.kind) {
     case 'system':
       return true

@@ -1,7 +1,7 @@
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import type { NewValues } from './tickets.changes.ts'
-import { fitsGroup, requireAssignee, requireGroup } from './tickets.references.ts'
+import type { NewValues } from './tickets.diff.ts'
+import { fitsGroup, requireAssignee, requireGroup } from './tickets.lookups.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
@@ -10,7 +10,7 @@ type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number
  * Who handles a ticket after a change: choosing a group takes the ticket from an assignee who is no member of it; an assignee who is
  * named must be one. The group must take the ticket's type whenever either of the two is chosen.
  */
-export async function placeTicket(
+export async function resolveGroupAndAssignee(
   ctx: Context,
   ticket: TicketRow,
   type: TicketType,

@@ -1,18 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Counts, countedAtOnce, type TotalOf } from '../../platform/kept-totals.ts'
-import { plannedRows } from '../../platform/planned-rows.ts'
+import { type CountQuery, exactCountLimit, type CachedCount } from '../../platform/count-cache.ts'
+import { estimateRowCount } from '../../platform/planned-rows.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { matching, type TicketFilter } from './tickets.filter.ts'
+import { ticketFilterCondition, type TicketFilter } from './tickets.filter.ts'
 import { hasTrigram } from './tickets.search.ts'
 
-/** How many tickets match, counting no further than one past {@link countedAtOnce}. */
+/** How many tickets match, counting no further than one past {@link exactCountLimit}. */
 export const boundedCount = (ctx: Context, filter: TicketFilter) =>
   sql<number>`(select count(*) from ${listed(ctx, filter)
     .select(sql`1`.as('one'))
     .$if(isWalked(ctx, filter), inOrder)
-    .limit(countedAtOnce + 1)} c)`
+    .limit(exactCountLimit + 1)} c)`
 
 /**
  * In no order, PostgreSQL may read the oldest tickets first, which are in no step but the last, or gather every ticket that holds a common
@@ -25,14 +25,14 @@ const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
   listed.orderBy('tickets.created_at', 'desc').orderBy('tickets.id', 'desc')
 
 /** How a long list of tickets is counted. */
-export const ticketCounts: Counts<TicketFilter> = {
+export const ticketCounts: CountQuery<TicketFilter> = {
   whole: async (ctx, filter) => {
     const counted = listed(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
     return (await counted.executeTakeFirstOrThrow()).total
   },
-  estimate: (ctx, filter) => plannedRows(ctx, listed(ctx, filter).select('tickets.id')),
+  estimate: (ctx, filter) => estimateRowCount(ctx, listed(ctx, filter).select('tickets.id')),
 }
-export type TicketTotalOf = TotalOf<TicketFilter>
+export type TicketTotalOf = CachedCount<TicketFilter>
 
 const listed = (ctx: Context, filter: TicketFilter) =>
-  ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(matching(ctx, filter))
+  ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketFilterCondition(ctx, filter))

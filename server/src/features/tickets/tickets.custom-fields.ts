@@ -1,7 +1,7 @@
 import { toOneLine } from '@hatchway/contract/one-line'
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import type { CustomFieldValues } from './tickets.table.ts'
 
 type Value = CustomFieldValues[string]
@@ -22,7 +22,7 @@ export function requireCustomFields(type: TicketType, values: CustomFieldValues,
     const key = customFieldKey(field.name)
     const isMissing = values[key] === undefined || values[key] === null || values[key] === false
     if (field.isRequired && isMissing && (keys?.includes(key) ?? true))
-      throw broken(`${field.label} is required`, `customFields.${key}`)
+      throw badRequest(`${field.label} is required`, `customFields.${key}`)
   }
 }
 
@@ -36,7 +36,7 @@ function readValue(field: CustomField, given: unknown): Value {
   if (value === undefined || value === null || value === '') return null
   const read = readers[field.fieldType](value, field)
   if (read === undefined)
-    throw broken(`${field.label} ${expectation(field)}`, `customFields.${customFieldKey(field.name)}`)
+    throw badRequest(`${field.label} ${expectation(field)}`, `customFields.${customFieldKey(field.name)}`)
   return read
 }
 

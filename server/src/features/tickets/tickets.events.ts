@@ -3,7 +3,7 @@ import type { TicketEvent, tickets } from '@hatchway/contract/tickets'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName } from '../activity/activity.events.ts'
 import { ticketAbilities } from './tickets.access.ts'
-import { wordsOfEvent } from './tickets.event-words.ts'
+import { wordsOfEvent } from './tickets.event-labels.ts'
 import { findTicket } from './tickets.find.ts'
 
 /** What a ticket's timeline shows beside the conversation; `undo` what can be taken back. */

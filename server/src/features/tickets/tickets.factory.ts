@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import type { TicketRow, TicketTable } from './tickets.table.ts'
 
@@ -29,7 +29,7 @@ export async function manyTickets(db: Db, given: Given[]): Promise<TicketRow[]> 
 function filled(given: Given, type_id: number): Insertable<TicketTable> {
   const created_at = given.created_at ?? new Date()
   return {
-    subject: given.subject ?? unlike('Printer is on fire'),
+    subject: given.subject ?? unique('Printer is on fire'),
     description: 'It has been burning since this morning.',
     status: 'open',
     status_name: 'Open',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { wantedCategories } from '../categories/categories.find.ts'
+import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
 import { holdsText } from './tickets.search.ts'
 import '../ticket-followers/ticket-followers.table.ts'
@@ -21,7 +21,7 @@ const day = 86_400_000
  * The filter with "me", "my groups", "today", named days and names of categories as what they stand for: plain values, whose number of
  * rows can be estimated.
  */
-export async function settled<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
+export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
   const settledIds = <T>(values: (T | 'me')[] | undefined) =>
     values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
@@ -31,7 +31,7 @@ export async function settled<F extends TicketFilter>(ctx: Context, filter: F): 
     ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
     ...(requesterId && { requesterId: settledIds(requesterId) }),
     ...(needsClock(filter) && { clock: await clockOf(ctx, filter) }),
-    ...(category && { category: await wantedCategories(ctx, category) }),
+    ...(category && { category: await resolveCategoryKeys(ctx, category) }),
     ...(filter.following && { following: false, followedBy: me }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
@@ -49,7 +49,7 @@ export const isEverything = (filter: TicketFilter) =>
   Object.values(filter).every((value) => value === undefined || value === false || value === '')
 
 /** The tickets that a {@link settled} filter asks for; the scope is apart from it. */
-export function matching(ctx: Context, filter: TicketFilter): Where {
+export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
   return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
 }
 

@@ -1,13 +1,13 @@
 import { bulkAtMost } from '@hatchway/contract/ticket-bulk'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { settled, type TicketFilter } from './tickets.filter.ts'
+import { resolveFilter, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type TicketOrder } from './tickets.page.ts'
 
 /** The ids of a filtered list in its order, as many as one change takes. */
 export async function listIds(ctx: Context, { query }: { query: TicketFilter & TicketOrder }): Promise<number[]> {
   const { sortBy, sortDirection, ...asked } = query
-  const page = pageOf(ctx, await settled(ctx, asked), { sortBy, sortDirection }, { page: 1, limit: bulkAtMost })
+  const page = pageOf(ctx, await resolveFilter(ctx, asked), { sortBy, sortDirection }, { page: 1, limit: bulkAtMost })
   const { rows } = await sql<{ id: number }>`select p.id from ${page} p order by p.place`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

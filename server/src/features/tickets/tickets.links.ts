@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from './tickets.page.ts'
-import { idsOf, summariesOf } from './tickets.summary.ts'
+import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 /** The newest twenty tickets that hold the text, for choosing one. */
 export async function searchTickets(ctx: Context, { query }: { query: { q: string } }) {
@@ -12,5 +12,5 @@ export async function searchTickets(ctx: Context, { query }: { query: { q: strin
     { page: 1, limit: 20 },
   )
   const { rows } = await sql<{ id: number }>`select page.id from ${newest} page order by page.place`.execute(ctx.db)
-  return summariesOf(ctx, idsOf(rows))
+  return loadSummaries(ctx, idsOf(rows))
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { countedAtOnce, type Total } from '../../platform/kept-totals.ts'
+import { exactCountLimit, type Total } from '../../platform/count-cache.ts'
 import { boundedCount, type TicketTotalOf } from './tickets.count.ts'
-import { settled, type TicketFilter } from './tickets.filter.ts'
+import { resolveFilter, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'
-import { idsOf, summariesOf } from './tickets.summary.ts'
+import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
 
 /** A page of tickets with the list's total, which comes with the page while the list is short. */
 export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
   const { page, limit, sortBy, sortDirection, ...asked } = query
-  const filter = await settled(ctx, asked)
+  const filter = await resolveFilter(ctx, asked)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
-  const tickets = await summariesOf(ctx, idsOf(rows))
+  const tickets = await loadSummaries(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
 }
@@ -30,7 +30,7 @@ async function wholeTotal(
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
   // Past the list's end there was no row to bring the count along.
   const known = counted ?? (await countApart(ctx, filter))
-  return known > countedAtOnce ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
+  return known > exactCountLimit ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
 }
 
 async function countApart(ctx: Context, filter: TicketFilter) {

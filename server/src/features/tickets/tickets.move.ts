@@ -2,7 +2,7 @@ import type { TicketState } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepForState } from '../ticket-types/ticket-types.workflow.ts'
-import { applyChanges } from './tickets.apply.ts'
+import { applyChanges } from './tickets.write.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { byAge, type Page, scoped, type Walk } from './tickets.walk.ts'
+import { byCreation, type Page, scoped, type PageQuery } from './tickets.page-query.ts'
 
 /** Sorts by a name that stands in another table. */
 export const sortableNames = {
@@ -16,13 +16,13 @@ export const sortableNames = {
  * The names in order, and the tickets of each in theirs. Over all tickets each name has an index walk of its own, and the names stop
  * when the page is full; where a scope or a filter leaves fewer, sorting those is less work than asking name after name.
  */
-export function pageByName(walk: Walk, by: keyof typeof sortableNames): Page {
+export function pageByName(walk: PageQuery, by: keyof typeof sortableNames): Page {
   const { ctx, isWhole, end } = walk
   const { table, name, key } = sortableNames[by]
   const way = sql.raw(walk.direction)
   const isTheirs = sql<boolean>`${sql.ref(`tickets.${key}`)} = n.id`
   const theirs = isWhole
-    ? byAge(walk).where(isTheirs).limit(end)
+    ? byCreation(walk).where(isTheirs).limit(end)
     : scoped(walk).select(['tickets.id', 'tickets.created_at']).where(isTheirs)
   const names = isWhole
     ? sql`(select id, ${sql.ref(name)} from ${sql.table(table)} order by ${sql.ref(name)} ${way}, id ${way})`
@@ -35,21 +35,21 @@ export function pageByName(walk: Walk, by: keyof typeof sortableNames): Page {
     ctx.actor.kind === 'staff'
       ? sql<boolean>`${sql.ref(`tickets.${key}`)} is null`
       : sql<boolean>`not exists (select from ${sql.table(table)} n where n.id = ${sql.ref(`tickets.${key}`)})`
-  return inTwoParts(walk, named, nameless)
+  return nullsLastPage(walk, named, nameless)
 }
 
-export function pageByDueDate(walk: Walk): Page {
+export function pageByDueDate(walk: PageQuery): Page {
   const { direction, end } = walk
   const due = scoped(walk).select('tickets.id').where('tickets.due_date', 'is not', null)
   const first = due.orderBy('tickets.due_date', direction).orderBy('tickets.id', direction).limit(end)
-  return inTwoParts(walk, first, sql<boolean>`tickets.due_date is null`)
+  return nullsLastPage(walk, first, sql<boolean>`tickets.due_date is null`)
 }
 
 /** First what has the thing sorted by; then, only where that doesn't fill the page, what lacks it. */
-function inTwoParts(walk: Walk, having: Expression<unknown>, lacking: Expression<boolean>): Page {
+function nullsLastPage(walk: PageQuery, having: Expression<unknown>, lacking: Expression<boolean>): Page {
   const { end, limit, offset } = walk
   const isShort = sql<boolean>`(select count(*) from having_it) < ${end}`
-  const rest = byAge(walk).where(lacking).where(isShort).limit(end)
+  const rest = byCreation(walk).where(lacking).where(isShort).limit(end)
   return sql`(
     with having_it as materialized (select h.id, row_number() over () as place from ${having} h)
     select id, place from having_it

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isEverything, type TicketFilter } from './tickets.filter.ts'
 import { pageByDueDate, pageByName, sortableNames } from './tickets.page-in-parts.ts'
-import { byAge, numbered, type Page, scoped, type Walk } from './tickets.walk.ts'
+import { byCreation, withRowNumber, type Page, scoped, type PageQuery } from './tickets.page-query.ts'
 
 type Sort = z.output<typeof ticketSort>
 export type TicketOrder = { sortBy: Sort; sortDirection: 'asc' | 'desc' }
@@ -28,7 +28,7 @@ type Column = (typeof columns)[keyof typeof columns]
 export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirection }: TicketOrder, span: Span): Page {
   const { page, limit } = span
   const isWhole = groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
-  const walk: Walk = {
+  const walk: PageQuery = {
     ctx,
     filter,
     isWhole,
@@ -45,23 +45,23 @@ export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirecti
   return pageByAge(walk)
 }
 
-function pageByColumn(walk: Walk, column: Column): Page {
+function pageByColumn(walk: PageQuery, column: Column): Page {
   const { direction, limit, offset } = walk
   const ids = scoped(walk).select('tickets.id').orderBy(`tickets.${column}`, direction)
   // An index that begins with something unique, or with the last change, ends there or with the id.
-  if (column === 'id' || column === 'number') return numbered(ids.limit(limit).offset(offset))
+  if (column === 'id' || column === 'number') return withRowNumber(ids.limit(limit).offset(offset))
   const ordered = column === 'updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
-  return numbered(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
+  return withRowNumber(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
 }
 
 /** Several groups have an index walk each, merged; one filter over all of them would have to sort what it finds. */
-function pageByAge(walk: Walk): Page {
+function pageByAge(walk: PageQuery): Page {
   const { direction, end, limit, offset } = walk
   const groups = groupsAmong(walk.ctx, walk.filter)
-  if (!groups || groups.length < 2 || isNarrow(walk.filter)) return numbered(byAge(walk).limit(limit).offset(offset))
-  const walks = groups.map((group) => byAge(walk).where('tickets.assigned_group_id', '=', group).limit(end))
+  if (!groups || groups.length < 2 || isNarrow(walk.filter)) return withRowNumber(byCreation(walk).limit(limit).offset(offset))
+  const walks = groups.map((group) => byCreation(walk).where('tickets.assigned_group_id', '=', group).limit(end))
   const way = sql.raw(direction)
-  return numbered(sql`(
+  return withRowNumber(sql`(
     select id from (${sql.join(walks, sql` union all `)}) merged
     order by created_at ${way}, id ${way} limit ${limit} offset ${offset})`)
 }

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { implement } from '../../platform/implement.ts'
-import { keepTotals } from '../../platform/kept-totals.ts'
+import { cachedCount } from '../../platform/count-cache.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
-import { changeTicket } from './tickets.change.ts'
+import { updateTicket } from './tickets.update.ts'
 import { ticketCounts } from './tickets.count.ts'
 import { listEvents } from './tickets.events.ts'
 import { listIds } from './tickets.ids.ts'
 import { searchTickets } from './tickets.links.ts'
 import { listTickets } from './tickets.list.ts'
-import { openTicket } from './tickets.open.ts'
+import { createTicket } from './tickets.create.ts'
 import { markSeen } from './tickets.seen.ts'
-import { asItNowIs, type BareTicket, showTicket } from './tickets.show.ts'
+import { showAfterWrite, type BareTicket, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { versionAsked } from './tickets.version.ts'
 import { countViews } from './tickets.views.ts'
@@ -28,7 +28,7 @@ export type TicketFiles = {
 export const ticketRoutes =
   ({ withFiles, attachReceived }: TicketFiles) =>
   (app: FastifyInstance) => {
-    const totalOf = keepTotals(() => app.database.pool!, ticketCounts)
+    const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
@@ -39,10 +39,10 @@ export const ticketRoutes =
     implement(app, tickets.counts, countViews)
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.create, async (ctx, { body }, { form }) => {
-      const id = await openTicket(ctx, body)
-      if (!form?.files.length) return asItNowIs(ctx, id, showNew)
+      const id = await createTicket(ctx, body)
+      if (!form?.files.length) return showAfterWrite(ctx, id, showNew)
       await attachReceived(ctx, app.fileStore, id, form.files)
-      return asItNowIs(ctx, id, show)
+      return showAfterWrite(ctx, id, show)
     })
     implement(app, tickets.show, async (ctx, { params }, { reply }) => {
       const ticket = await show(ctx, params.id)
@@ -50,8 +50,8 @@ export const ticketRoutes =
       return ticket
     })
     implement(app, tickets.change, async (ctx, { params, body }, { request }) => {
-      await changeTicket(ctx, params.id, { ...body, version: versionAsked(request.headers['if-match'], body.version) })
-      return { ...(await asItNowIs(ctx, params.id, show)), changeId: ctx.origin.requestId }
+      await updateTicket(ctx, params.id, { ...body, version: versionAsked(request.headers['if-match'], body.version) })
+      return { ...(await showAfterWrite(ctx, params.id, show)), changeId: ctx.origin.requestId }
     })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)

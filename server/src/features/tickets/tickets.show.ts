@@ -4,7 +4,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sanitizeStored } from '../../platform/sanitize.ts'
-import { asSystem, prepared } from '../../platform/transaction.ts'
+import { asSystem, withPreparedStatements } from '../../platform/transaction.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
@@ -15,7 +15,7 @@ export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
 
 /** One ticket, whole; 404 when the caller may not know of it. Into one that `isNew`, filed a moment ago, nothing was merged yet. */
 export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<BareTicket> {
-  const ctx = prepared(caller)
+  const ctx = withPreparedStatements(caller)
   const found = selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
     .select(['merged_into_id', isFollowing(ctx).as('is_following')])
@@ -45,7 +45,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
  * Shows somebody what they have just filed or changed. An agent may thereby have handed a ticket to a group that they don't see
  * themselves: this once they are still answered.
  */
-export async function asItNowIs<T>(
+export async function showAfterWrite<T>(
   ctx: Context,
   id: number,
   show: (ctx: Context, id: number) => Promise<T>,

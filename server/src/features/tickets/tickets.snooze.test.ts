@@ -1,11 +1,11 @@
 import { comments } from '@hatchway/contract/comments'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
-import { wakeDue } from './tickets.snooze.ts'
+import { endDueSnoozes } from './tickets.snooze.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -70,7 +70,7 @@ describe('a snoozed ticket', () => {
     const later = await aTicket(desk.db, { snoozed_until: new Date(Date.now() + hour) })
     const look = async ({ pool }: Pick<Desk, 'pool'>) => {
       let woken = 1
-      while (woken > 0) woken = await asProduct(pool, 'test', wakeDue)
+      while (woken > 0) woken = await runAsSystem(pool, 'test', endDueSnoozes)
     }
     await Promise.all([look(desk), look(beside.desk), look(desk), look(beside.desk)])
     for (const { id } of due) expect(await wakings(desk, id)).toHaveLength(1)

@@ -2,12 +2,12 @@ import type { TicketChange } from '@hatchway/contract/tickets'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { asProduct } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
-import { applyChanges } from './tickets.apply.ts'
-import type { NewValues } from './tickets.changes.ts'
+import { applyChanges } from './tickets.write.ts'
+import type { NewValues } from './tickets.diff.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 const year = 366 * 86_400_000
@@ -22,14 +22,14 @@ export function snoozeFor(
   if (snoozedUntil === undefined) return {}
   if (!snoozedUntil) return { snoozed_until: null }
   const until = new Date(snoozedUntil as string)
-  if (status === 'resolved' || status === 'closed') throw broken('Only open tickets can be snoozed', 'snoozedUntil')
-  if (until <= now) throw broken('Snooze it until a time to come', 'snoozedUntil')
-  if (until.getTime() - now.getTime() > year) throw broken('Snooze it for a year at most', 'snoozedUntil')
+  if (status === 'resolved' || status === 'closed') throw badRequest('Only open tickets can be snoozed', 'snoozedUntil')
+  if (until <= now) throw badRequest('Snooze it until a time to come', 'snoozedUntil')
+  if (until.getTime() - now.getTime() > year) throw badRequest('Snooze it for a year at most', 'snoozedUntil')
   return { snoozed_until: until }
 }
 
 /** Brings a held ticket back before its time, as a reply from outside does. */
-export async function wakeTicket(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
+export async function endSnooze(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   return applyChanges(ctx, ticket, { snoozed_until: null })
 }
 
@@ -39,12 +39,12 @@ export const snoozeEnding = (pool: pg.Pool): Job => ({
   cron: '* * * * *',
   work: async () => {
     let woken = atOnce
-    while (woken === atOnce) woken = await asProduct(pool, 'a snooze ends by itself', wakeDue)
+    while (woken === atOnce) woken = await runAsSystem(pool, 'a snooze ends by itself', endDueSnoozes)
   },
 })
 
 /** Wakes what is due, some at a time; answers how many. What another node holds is left to it. */
-export async function wakeDue(ctx: Context): Promise<number> {
+export async function endDueSnoozes(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('tickets')
     .select(['id', 'number', 'subject', 'customer_id', 'assignee_id', 'snoozed_until'])

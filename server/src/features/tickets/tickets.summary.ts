@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/schema.ts'
-import { prepared } from '../../platform/transaction.ts'
+import { withPreparedStatements } from '../../platform/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 
 /**
@@ -49,9 +49,9 @@ export function selectSummaries<T>(
  * These tickets as a list shows them, in this order, as far as the caller may know of them. Apart from what finds them: that is planned
  * for each list anew, this once and for all.
  */
-export async function summariesOf(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
+export async function loadSummaries(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
   if (ids.length === 0) return []
-  const ctx = prepared(caller)
+  const ctx = withPreparedStatements(caller)
   const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
     .where(visibleTickets(ctx))

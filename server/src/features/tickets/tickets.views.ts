@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { countedAtOnce } from '../../platform/kept-totals.ts'
+import { exactCountLimit } from '../../platform/count-cache.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { matching, settled, type TicketFilter } from './tickets.filter.ts'
+import { ticketFilterCondition, resolveFilter, type TicketFilter } from './tickets.filter.ts'
 
 const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 
@@ -21,14 +21,14 @@ type Counts = Record<keyof typeof views, number>
 
 /** How many tickets each view holds, up to a thousand each, in one round trip. */
 export async function countViews(ctx: Context): Promise<Counts> {
-  const filters = Object.entries(views).map(async ([view, filter]) => [view, await settled(ctx, filter)] as const)
+  const filters = Object.entries(views).map(async ([view, filter]) => [view, await resolveFilter(ctx, filter)] as const)
   const counts = (await Promise.all(filters)).map(([view, filter]) => {
     const few = ctx.db
       .selectFrom('tickets')
       .select(sql`1`.as('one'))
       .where(visibleTickets(ctx))
-      .where(matching(ctx, filter))
-      .limit(countedAtOnce)
+      .where(ticketFilterCondition(ctx, filter))
+      .limit(exactCountLimit)
     return sql`(select count(*) from ${few} few) as ${sql.id(view)}`
   })
   const { rows } = await sql<Counts>`select ${sql.join(counts)}`.execute(ctx.db)

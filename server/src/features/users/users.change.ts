@@ -3,14 +3,14 @@ import type { User, users } from '@hatchway/contract/users'
 import type { Updateable } from 'kysely'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { refuseLosingAdmin } from './users.admins.ts'
 import { groupsOf, settleGroups } from './users.groups.ts'
-import { holdUser } from './users.hold.ts'
+import { lockUser } from './users.lock.ts'
 import { sendInvitation } from './users.invite.ts'
 import { refuseTaken } from './users.names.ts'
 import { showUser } from './users.read.ts'
@@ -19,12 +19,12 @@ import type { User as UserRow, UserTable } from './users.table.ts'
 type Input = Validated<typeof users.change>
 
 /** Changes what an admin decides about somebody. Sessions ask for role and groups anew each time, so that all of it holds at once. */
-export async function changeUser(ctx: Context, { params, body }: Input, exchange: Exchange): Promise<User> {
+export async function changeUser(ctx: Context, { params, body }: Input, exchange: HttpExchange): Promise<User> {
   // Before the person, as whoever changes a group does.
   if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
-  const before = await holdUser(ctx, params.id)
+  const before = await lockUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
-    throw broken('Somebody of a customer cannot be an agent or an admin', 'role')
+    throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
   const wanted = columnsOf(body, before)
   const after: UserRow = { ...before, ...wanted }
   if (before.role === 'admin' && after.role !== 'admin') await refuseLosingAdmin(ctx, before)
@@ -80,7 +80,7 @@ const loggedOf = (user: UserRow) => ({
 })
 
 /** Links in an old mailbox stop working; an invitation goes to the new one. */
-async function moveLinks(ctx: Context, person: UserRow, exchange: Exchange) {
+async function moveLinks(ctx: Context, person: UserRow, exchange: HttpExchange) {
   const isInvited = await asSystem(ctx, 'links that went to an old address are taken back', async ({ db }) => {
     await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()
     return db.selectFrom('invitations').select('user_id').where('user_id', '=', person.id).executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type User, usernameFrom, type users } from '@hatchway/contract/users'
 import type { Context, Db } from '../../platform/context.ts'
-import { broken, conflict } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { record } from '../activity/record.ts'
 import { settleGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
@@ -13,7 +13,7 @@ import './users.table.ts'
 type Body = Validated<typeof users.create>['body']
 
 /** Makes somebody's account, and mails them a link to choose a password. */
-export async function createUser(ctx: Context, { body }: { body: Body }, exchange: Exchange): Promise<User> {
+export async function createUser(ctx: Context, { body }: { body: Body }, exchange: HttpExchange): Promise<User> {
   await refuseUnfit(ctx, body)
   await lockNames(ctx.db, body.customerId ?? null)
   const username = body.username ?? (await freeUsername(ctx.db, body))
@@ -42,14 +42,14 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
 
 async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) {
   if (!customerId) return
-  if (role !== 'requester') throw broken('Somebody of a customer cannot be an agent or an admin', 'role')
+  if (role !== 'requester') throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
   const customer = await db
     .selectFrom('customers')
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
     .select(['customers.name', 'portals.id as portal'])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw broken('Please select a customer that exists', 'customerId')
+  if (!customer) throw badRequest('Please select a customer that exists', 'customerId')
   if (invite && customer.portal === null)
     throw conflict(
       `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,

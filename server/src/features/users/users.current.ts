@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
-import { endOfNews } from '../activity/end-of-news.ts'
+import { latestCursor } from '../activity/latest-cursor.ts'
 
 /** The signed-in person, as `me` answers. */
 export const showCurrentUser = (ctx: Context) => currentUserOf(ctx, signedIn(ctx.actor).id)
@@ -44,7 +44,7 @@ export function currentUserOf(ctx: Context, userId: number): Promise<CurrentUser
       timeZone: user.time_zone,
       allowedGroups: user.role === 'agent' ? user.allowed_groups : [],
       portalPermissions: isPortalUser ? { canViewKnowledgeBase: user.can_view_knowledge_base } : null,
-      livePosition: await endOfNews(db),
+      livePosition: await latestCursor(db),
     }
   })
 }

@@ -3,15 +3,15 @@ import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endKeyOf } from '../api-keys/api-keys.ts'
-import { deviceWords } from '../sessions/device-words.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { refuseLosingAdmin } from './users.admins.ts'
-import { holdUser } from './users.hold.ts'
+import { lockUser } from './users.lock.ts'
 import { showUser } from './users.read.ts'
 
 /** Keeps somebody out from now on: no sessions, no API key, no sign-in, no links. Their name stays wherever they worked. */
 export async function deactivateUser(ctx: Context, id: number): Promise<User> {
-  const person = await holdUser(ctx, id)
+  const person = await lockUser(ctx, id)
   await refuseLosingAdmin(ctx, person)
   if (!person.is_active) return showUser(ctx, id)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
@@ -26,7 +26,7 @@ export async function deactivateUser(ctx: Context, id: number): Promise<User> {
 }
 
 export async function reactivateUser(ctx: Context, id: number): Promise<User> {
-  const person = await holdUser(ctx, id)
+  const person = await lockUser(ctx, id)
   if (person.is_active) return showUser(ctx, id)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute()
   await record(ctx, 'user.reactivated', { customerId: person.customer_id }, { id, name: person.full_name })
@@ -35,14 +35,14 @@ export async function reactivateUser(ctx: Context, id: number): Promise<User> {
 
 /** Signs somebody out everywhere, and ends their API key; they may sign in again. */
 export async function signOutEverywhere(ctx: Context, id: number) {
-  const person = await holdUser(ctx, id)
+  const person = await lockUser(ctx, id)
   const { ended, hadKey } = await asSystem(ctx, 'an admin ends somebody’s sessions', async (system) => ({
     ended: await endSessionsOf(system, id),
     hadKey: await endKeyOf(system, id),
   }))
   if (hadKey) await record(ctx, 'user.api_key_ended', { customerId: person.customer_id }, { userId: id })
   if (ended.length === 0) return null
-  const devices = ended.map((session) => deviceWords(session.user_agent))
+  const devices = ended.map((session) => describeDevice(session.user_agent))
   await record(ctx, 'user.sessions_ended', { customerId: person.customer_id }, { userId: id, devices })
   return null
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import type { User, UserTable } from './users.table.ts'
 
@@ -41,7 +41,7 @@ type WithRole = Given & { role: UserTable['role'] }
 /** People of any kind, in this order. */
 export async function manyUsers(db: Db, given: WithRole[]): Promise<User[]> {
   const rows = given.map((person) => {
-    const full_name = person.full_name ?? unlike('Person')
+    const full_name = person.full_name ?? unique('Person')
     const username = person.username ?? full_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')
     return { full_name, username, email: `${username}@example.test`, ...person }
   })

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'
@@ -11,9 +11,9 @@ type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | und
  * and only agents are limited: whoever is no longer that leaves them.
  */
 export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
-  if (role === 'requester' && wanted.groups?.length) throw broken('Only agents and admins belong to groups', 'groups')
+  if (role === 'requester' && wanted.groups?.length) throw badRequest('Only agents and admins belong to groups', 'groups')
   if (role !== 'agent' && wanted.allowedGroups?.length)
-    throw broken('Only what agents may see can be limited to groups', 'allowedGroups')
+    throw badRequest('Only what agents may see can be limited to groups', 'allowedGroups')
   await requireGroups(ctx, wanted.groups, 'groups')
   await requireGroups(ctx, wanted.allowedGroups, 'allowedGroups')
 
@@ -38,7 +38,7 @@ export async function groupsOf({ db }: Context, userId: number) {
   return { groups: await namesIn('group_members'), allowedGroups: await namesIn('user_allowed_groups') }
 }
 
-export const invalidGroups = (field: string) => broken('Please choose groups that exist', field)
+export const invalidGroups = (field: string) => badRequest('Please choose groups that exist', field)
 
 async function requireGroups({ db }: Context, ids: number[] = [], field: string) {
   if (ids.length === 0) return

@@ -3,13 +3,13 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http.ts'
-import type { Exchange } from '../../platform/implement.ts'
-import { publicAddress } from '../../platform/public-address.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { publicUrl } from '../../platform/public-url.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
-import { holdUser } from './users.hold.ts'
+import { lockUser } from './users.lock.ts'
 import { showUser } from './users.read.ts'
 import type { User } from './users.table.ts'
 
@@ -17,8 +17,8 @@ const week = 7 * 24 * 60 * 60 * 1000
 const mailsPerMinute = 3
 
 /** Sends an invitation to somebody who has no password yet, for the first time or again. */
-export async function inviteUser(ctx: Context, id: number, exchange: Exchange) {
-  const person = await holdUser(ctx, id)
+export async function inviteUser(ctx: Context, id: number, exchange: HttpExchange) {
+  const person = await lockUser(ctx, id)
   const { canBeInvited } = await showUser(ctx, id)
   if (!person.is_active) throw conflict(`${person.full_name} is deactivated`)
   if (!canBeInvited) throw conflict(await whyNot(ctx, person))
@@ -28,7 +28,7 @@ export async function inviteUser(ctx: Context, id: number, exchange: Exchange) {
 
 /** Takes an invitation back. Who never chose a password has nothing left to sign in with, and is deactivated. */
 export async function revokeInvitation(ctx: Context, id: number) {
-  const person = await holdUser(ctx, id)
+  const person = await lockUser(ctx, id)
   const revoked = await asSystem(ctx, 'an admin takes an invitation back', ({ db }) =>
     db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst(),
   )
@@ -39,8 +39,8 @@ export async function revokeInvitation(ctx: Context, id: number) {
 }
 
 /** A link to choose a password, on the person's own side of the product, in place of any earlier one. */
-export async function sendInvitation(ctx: Context, person: User, { request }: Exchange) {
-  await limit(ctx, 'invitation', mailsPerMinute, person.id)
+export async function sendInvitation(ctx: Context, person: User, { request }: HttpExchange) {
+  await rateLimit(ctx, 'invitation', mailsPerMinute, person.id)
   const token = randomBytes(32).toString('base64url')
   const invited = {
     token_hash: hashToken(token),
@@ -50,7 +50,7 @@ export async function sendInvitation(ctx: Context, person: User, { request }: Ex
   }
   const portal = await portalOf(ctx, person)
   const company = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
-  const link = `${publicAddress(request, portal?.host ?? null)}/invitation?token=${token}`
+  const link = `${publicUrl(request, portal?.host ?? null)}/invitation?token=${token}`
   const inviter = 'fullName' in ctx.actor ? ctx.actor.fullName : company.name
   await asSystem(ctx, 'an admin sends somebody a link to choose a password', async (system) => {
     await system.db

@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { NoticePreview, versionNotices } from '@hatchway/contract/version-notices'
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
 import { mayNotify } from '../version-overview/version-overview.access.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
 import { writer } from './version-notices.words.ts'
@@ -11,7 +11,7 @@ import { writer } from './version-notices.words.ts'
 export async function previewNotice(
   ctx: Context,
   { body }: Validated<typeof versionNotices.preview>,
-  { request }: Exchange,
+  { request }: HttpExchange,
 ): Promise<NoticePreview> {
   if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
   const recipients = await recipientsOf(ctx, body)

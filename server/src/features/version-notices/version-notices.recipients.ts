@@ -2,8 +2,8 @@ import { mostNotified } from '@hatchway/contract/version-notices'
 import type { VersionFilter, VersionRow } from '@hatchway/contract/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import { matching } from '../version-overview/version-overview.filter.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { versionFilterCondition } from '../version-overview/version-overview.filter.ts'
 import { pair } from '../version-overview/version-overview.list.ts'
 import { rowsOf } from '../version-overview/version-overview.rows.ts'
 import '../users/users.table.ts'
@@ -38,15 +38,15 @@ export async function recipientsOf(ctx: Context, whom: Whom): Promise<Recipient[
 }
 
 async function rowsFor(ctx: Context, { rows, filter }: Whom) {
-  if ((rows === undefined) === (filter === undefined)) throw broken('Choose rows, or a filter', 'rows')
+  if ((rows === undefined) === (filter === undefined)) throw badRequest('Choose rows, or a filter', 'rows')
   if (rows) return named(ctx, rows)
   const found = await rowsOf(
     ctx,
-    sql`select ${pair(filter!)} ${matching(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
+    sql`select ${pair(filter!)} ${versionFilterCondition(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
   )
   if (found.length > mostNotified)
-    throw broken(`A message goes to at most ${mostNotified} rows at once. Narrow the filter down.`, 'filter')
-  if (found.length === 0) throw broken('The filter finds nobody', 'filter')
+    throw badRequest(`A message goes to at most ${mostNotified} rows at once. Narrow the filter down.`, 'filter')
+  if (found.length === 0) throw badRequest('The filter finds nobody', 'filter')
   return found
 }
 
@@ -63,7 +63,7 @@ async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
     order by 1, 2`,
   )
   const wanted = new Set(rows.map(({ customerId, serviceId }) => `${customerId} ${serviceId}`))
-  if (found.length < wanted.size) throw broken('Choose customers and services that belong together', 'rows')
+  if (found.length < wanted.size) throw badRequest('Choose customers and services that belong together', 'rows')
   return found
 }
 

@@ -3,9 +3,9 @@ import type { SentNotice, versionNotices } from '@hatchway/contract/version-noti
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { broken, conflict, forbidden } from '../../platform/errors.ts'
-import type { Exchange } from '../../platform/implement.ts'
-import { limit } from '../../platform/rate-limit.ts'
+import { badRequest, conflict, forbidden } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { recordEach } from '../activity/record.ts'
 import { mayNotify } from '../version-overview/version-overview.access.ts'
 import { peopleIn } from './version-notices.preview.ts'
@@ -21,23 +21,23 @@ const noticeLock = 7_241_015
 export async function sendNotice(
   ctx: Context,
   { body }: Validated<typeof versionNotices.send>,
-  { request }: Exchange,
+  { request }: HttpExchange,
 ): Promise<SentNotice> {
   if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
   const me = signedIn(ctx.actor)
   await sql`select pg_advisory_xact_lock(${noticeLock})`.execute(ctx.db)
   const before = await sentAs(ctx, me.id, body.key)
   if (before) return before
-  await limit(ctx, 'version-notice', perMinute, me.id)
+  await rateLimit(ctx, 'version-notice', perMinute, me.id)
 
   const meant = await recipientsOf(ctx, body)
   const fresh = meant.filter(({ notifiedAt }) => body.again || notifiedAt === null)
   const told = fresh.filter(({ people }) => people.length > 0)
   if (fresh.length === 0) throw conflict('All of them were notified within the last day')
-  if (told.length === 0) throw broken('Nobody of these customers can sign in to a portal', 'rows')
+  if (told.length === 0) throw badRequest('Nobody of these customers can sign in to a portal', 'rows')
   const people = peopleIn(told)
   if (people > mostPeople)
-    throw broken(`A message goes to at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
+    throw badRequest(`A message goes to at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
 
   const write = await writer(ctx, body, body.releaseId, request)
   const skipped = meant.length - fresh.length

@@ -3,9 +3,9 @@ import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/placeh
 import { noticePlaceholders } from '@hatchway/contract/version-notices'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { broken } from '../../platform/errors.ts'
-import { publicAddress } from '../../platform/public-address.ts'
-import { releaseOnPortal } from '../releases/release-address.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { publicUrl } from '../../platform/public-url.ts'
+import { releaseOnPortal } from '../releases/release-url.ts'
 import '../company/company.table.ts'
 import type { Recipient } from './version-notices.recipients.ts'
 
@@ -32,7 +32,7 @@ export async function writer(
       latest: recipient.latest?.version ?? release.version,
       bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
       link: recipient.host
-        ? publicAddress(request, recipient.host) + releaseOnPortal(recipient.serviceId, release.id)
+        ? publicUrl(request, recipient.host) + releaseOnPortal(recipient.serviceId, release.id)
         : '',
       company,
     }
@@ -50,7 +50,7 @@ const longestSubject = 300
 /** What is rid of the known critical bugs, else the latest; or the one that was chosen, for whoever may go there. */
 function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
-  if (!release) throw broken(`${serviceName} has no release to tell of`, 'rows')
+  if (!release) throw badRequest(`${serviceName} has no release to tell of`, 'rows')
   return release
 }
 
@@ -61,13 +61,13 @@ async function publishedRelease({ db }: Context, id: number): Promise<Told> {
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  if (!release) throw broken('Choose a release that is published', 'releaseId')
+  if (!release) throw badRequest('Choose a release that is published', 'releaseId')
   return release
 }
 
 function refuseUnknownNames(words: Words) {
   for (const field of ['subject', 'message'] as const) {
     const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
-    if (unknown !== undefined) throw broken(`Nothing is called {{${unknown}}}`, field)
+    if (unknown !== undefined) throw badRequest(`Nothing is called {{${unknown}}}`, field)
   }
 }

@@ -2,15 +2,15 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Counts, countedAtOnce, type Total, type TotalOf } from '../../platform/kept-totals.ts'
+import { type CountQuery, exactCountLimit, type Total, type CachedCount } from '../../platform/count-cache.ts'
 import { mayNotify } from './version-overview.access.ts'
-import { matching } from './version-overview.filter.ts'
+import { versionFilterCondition } from './version-overview.filter.ts'
 
 /** How a long overview is counted. */
-const whole = (ctx: Context, filter: VersionFilter) => counted(ctx, sql`select count(*) as total ${matching(filter)}`)
+const whole = (ctx: Context, filter: VersionFilter) => counted(ctx, sql`select count(*) as total ${versionFilterCondition(filter)}`)
 /** Customers times services are some hundred thousand at most, which are counted in no time: nothing is estimated. */
-export const rowCounts: Counts<VersionFilter> = { whole, estimate: whole }
-export type RowTotalOf = TotalOf<VersionFilter>
+export const rowCounts: CountQuery<VersionFilter> = { whole, estimate: whole }
+export type RowTotalOf = CachedCount<VersionFilter>
 
 /** How many rows there are in each state, for one and the same filter. */
 export async function countStates(
@@ -29,9 +29,9 @@ export async function countStates(
 export async function countRows(ctx: Context, filter: VersionFilter, totalOf: RowTotalOf): Promise<Total> {
   const few = await counted(
     ctx,
-    sql`select count(*) as total from (select 1 ${matching(filter)} limit ${countedAtOnce + 1}) counted`,
+    sql`select count(*) as total from (select 1 ${versionFilterCondition(filter)} limit ${exactCountLimit + 1}) counted`,
   )
-  return few > countedAtOnce ? totalOf(ctx, filter) : { total: few, isTotalExact: true }
+  return few > exactCountLimit ? totalOf(ctx, filter) : { total: few, isTotalExact: true }
 }
 
 async function counted({ db }: Context, query: ReturnType<typeof sql>) {

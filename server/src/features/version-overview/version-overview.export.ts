@@ -4,8 +4,8 @@ import type { VersionFilter, VersionRow, versionOverview } from '@hatchway/contr
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { Exchange, Step } from '../../platform/implement.ts'
-import { matching } from './version-overview.filter.ts'
+import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import { versionFilterCondition } from './version-overview.filter.ts'
 import { pair } from './version-overview.list.ts'
 import { rowsOf } from './version-overview.rows.ts'
 
@@ -13,9 +13,9 @@ const batch = 500
 
 /** What the filters find, as CSV, by customer. Each batch is read in a transaction of its own, so that a slow download holds no connection. */
 export async function exportVersions(
-  step: Step,
+  step: Transact,
   { query }: Validated<(typeof versionOverview)['exportAll']>,
-  { reply }: Exchange,
+  { reply }: HttpExchange,
 ) {
   const { zone, today, first } = await step(async (ctx) => ({ ...(await placeOf(ctx)), first: await read(ctx, query) }))
   const timeOf = clockIn(zone)
@@ -53,7 +53,7 @@ function read(ctx: Context, filter: VersionFilter, after?: VersionRow) {
   return rowsOf(
     ctx,
     sql`
-    select ${pair(filter)} ${matching(filter)} ${from} order by c.name, c.id, ${service} limit ${batch}`,
+    select ${pair(filter)} ${versionFilterCondition(filter)} ${from} order by c.name, c.id, ${service} limit ${batch}`,
   )
 }
 

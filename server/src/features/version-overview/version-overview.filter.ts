@@ -1,9 +1,9 @@
 import type { VersionFilter } from '@hatchway/contract/version-overview'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../platform/search.ts'
+import { containing } from '../../platform/like.ts'
 
 /** Rows of `c` (customers), `v` (services), and where something runs `a` (applied versions) and `s` (standings of releases). */
-export function matching({ state, ...narrowing }: VersionFilter): RawBuilder<unknown> {
+export function versionFilterCondition({ state, ...narrowing }: VersionFilter): RawBuilder<unknown> {
   return state === 'never' ? neverApplied(narrowing) : applied(state, narrowing)
 }
 

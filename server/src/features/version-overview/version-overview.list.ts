@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { mayNotify } from './version-overview.access.ts'
 import { countRows, type RowTotalOf } from './version-overview.count.ts'
-import { matching } from './version-overview.filter.ts'
+import { versionFilterCondition } from './version-overview.filter.ts'
 import { rowsOf } from './version-overview.rows.ts'
 
 type Query = Validated<typeof versionOverview.list>['query']
@@ -15,7 +15,7 @@ export async function listVersions(ctx: Context, { query }: { query: Query }, to
   const rows = await rowsOf(
     ctx,
     sql`
-    select ${pair(filter)} ${matching(filter)}
+    select ${pair(filter)} ${versionFilterCondition(filter)}
     order by ${orderOf(filter, sortBy, sortDirection === 'desc')}
     limit ${limit} offset ${(page - 1) * limit}`,
   )

@@ -1,14 +1,14 @@
 import { versionOverview } from '@hatchway/contract/version-overview'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementInSteps } from '../../platform/implement.ts'
-import { keepTotals } from '../../platform/kept-totals.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { cachedCount } from '../../platform/count-cache.ts'
 import { countStates, rowCounts } from './version-overview.count.ts'
 import { exportVersions } from './version-overview.export.ts'
 import { listVersions } from './version-overview.list.ts'
 
 export function versionOverviewRoutes(app: FastifyInstance) {
-  const totalOf = keepTotals(() => app.database.pool!, rowCounts)
+  const totalOf = cachedCount(() => app.database.pool!, rowCounts)
   implement(app, versionOverview.list, (ctx, input) => listVersions(ctx, input, totalOf))
   implement(app, versionOverview.counts, (ctx, input) => countStates(ctx, input, totalOf))
-  implementInSteps(app, versionOverview.exportAll, exportVersions)
+  implementWithoutTransaction(app, versionOverview.exportAll, exportVersions)
 }

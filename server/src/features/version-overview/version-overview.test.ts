@@ -3,7 +3,7 @@ import { releases } from '@hatchway/contract/releases'
 import { versionOverview } from '@hatchway/contract/version-overview'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { unlike } from '../../testing/unlike.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
@@ -13,7 +13,7 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
 /** A gateway whose 1.2.0 fixes a critical bug that is there since 1.1.0, and four customers. */
-async function aGateway(desk: Desk, name: string, serviceName = unlike('Gateway')) {
+async function aGateway(desk: Desk, name: string, serviceName = unique('Gateway')) {
   const { db } = desk
   const service = await aService(db, { name: serviceName })
   const release = (version: string, given = {}) => aRelease(db, { service_id: service.id, version, ...given })

@@ -1,4 +1,4 @@
-import type { Hello, Position } from '@hatchway/contract/live'
+import type { Hello, EventCursor } from '@hatchway/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { live, useLiveMessages } from '../../platform/use-live.ts'
@@ -8,7 +8,7 @@ import { useSession } from './session-context.tsx'
 
 type Presence = NonNullable<Hello['presence']>
 let userId: number | undefined
-let from: Position | undefined
+let from: EventCursor | undefined
 let presence: Presence | null = null
 let soon: ReturnType<typeof setTimeout> | undefined
 const watched = new Map<number, number>()

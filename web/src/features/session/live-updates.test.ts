@@ -76,7 +76,7 @@ test('who is on a ticket, and notifications, make nothing old', () => {
 
 test('what tickets are filed by is fetched again once an admin changed it', () => {
   const changed = (of: 'ticket-types' | 'categories') =>
-    affectedQueryKeys({ event: 'furnishing.changed', position: '1', of }).map((key) => key.join(' '))
+    affectedQueryKeys({ event: 'reference_data.changed', position: '1', of }).map((key) => key.join(' '))
   expect(changed('ticket-types')).toEqual(expect.arrayContaining(['ticket-types', 'portal request-types']))
   expect(changed('categories')).toEqual(expect.arrayContaining(['categories', 'tickets']))
 })

@@ -26,7 +26,7 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       ]
     case 'attachment.added':
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
-    case 'furnishing.changed':
+    case 'reference_data.changed':
       if (message.of === 'services') return [['portal', 'services']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]

@@ -1,4 +1,4 @@
-import { tellingWords } from '@hatchway/contract/telling-words'
+import { significantWords } from '@hatchway/contract/stop-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session-context.tsx'
 import { suggestedArticles } from '../knowledge.queries.ts'
@@ -7,7 +7,7 @@ import { mayReadArticles } from '../reader/may-read-articles.ts'
 /** Published articles that may answer a subject, for whoever may read any. */
 export function useSuggestedArticles(subject: string) {
   const { user } = useSession()
-  const isTelling = mayReadArticles(user) && tellingWords(subject).length > 0
+  const isTelling = mayReadArticles(user) && significantWords(subject).length > 0
   const { data } = useQuery({
     ...suggestedArticles(subject),
     enabled: isTelling,

@@ -1,10 +1,10 @@
-import { tellingWords } from '@hatchway/contract/telling-words'
+import { significantWords } from '@hatchway/contract/stop-words'
 
 /** How many words of a subject are searched for. */
 const most = 3
 /** The words of a subject that are searched for, the longest first. */
 export const similarQuery = (subject: string): string[] =>
-  tellingWords(subject)
+  significantWords(subject)
     .sort((a, b) => b.length - a.length)
     .slice(0, most)
 

@@ -1,4 +1,4 @@
-import { isNeutral } from '@hatchway/contract/neutral-words'
+import { isAnyFilter } from '@hatchway/contract/any-filter'
 import type { RequestType } from '@hatchway/contract/portal'
 import { type Priority, priorityNames, type Status, statusNames } from '../../tickets/ticket-icons.tsx'
 
@@ -19,7 +19,7 @@ export function readPortalFilter(given: Record<string, unknown> | string): Porta
   const from = typeof given === 'string' ? parsed(given) : given
   const known = names.flatMap((name) => {
     const value = String(from[name] ?? '')
-    if (isNeutral(value)) return []
+    if (isAnyFilter(value)) return []
     return isSwitch(name) && value !== 'true' ? [] : [[name, value]]
   })
   return Object.fromEntries(known)

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { openLog } from '../../platform/log.ts'
+import { retryDelay } from '../../platform/poller.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { type Entry, horizon } from './activity.read.ts'
+import { consumeEvents } from './event-consumer.ts'
+import { record } from './record.ts'
+
+const log = openLog('silent')
+const save = (desk: Desk, name: string) =>
+  runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'filter.saved', {}, { filterId: 1, name }))
+const nameOf = (entry: Entry) => (entry.data as { name: string }).name
+
+/** A follower that notes the names that it reacted to. */
+function follower(desk: Desk, name: string, failOn: (name: string, nth: number) => boolean = () => false) {
+  const seen: string[] = []
+  const lost: string[] = []
+  let nth = 0
+  const react = async (_ctx: unknown, entry: Entry) => {
+    nth += 1
+    if (failOn(nameOf(entry), nth)) throw new Error('no')
+    seen.push(nameOf(entry))
+  }
+  const step = consumeEvents(desk.pool, { name, react, gaveUp: (entry) => lost.push(nameOf(entry)) }, log)
+  const settle = async () => {
+    for (let wait = 0; wait < 1000; ) wait = await step()
+  }
+  return { seen, lost, step, settle }
+}
+
+/** Until no transaction of the whole server is older than what the log holds. */
+async function everythingSettles({ db }: Desk) {
+  const rest = () => sql`select 1 from activity where xid >= ${horizon}`.execute(db)
+  while ((await rest()).rows.length > 0);
+}
+
+describe('a follower of the log', () => {
+  test('begins at the end, sees each line once, and goes on where it was after a restart', async ({ desk }) => {
+    await save(desk, 'before')
+    await everythingSettles(desk)
+    const first = follower(desk, 'once')
+    await first.settle()
+    await save(desk, 'a')
+    await save(desk, 'b')
+    await first.settle()
+    expect(first.seen).toEqual(['a', 'b'])
+    await save(desk, 'c')
+    const again = follower(desk, 'once')
+    await again.settle()
+    expect(again.seen).toEqual(['c'])
+  })
+
+  test('waits for a transaction that began earlier and commits later', async ({ desk }) => {
+    const one = follower(desk, 'late')
+    await one.settle()
+    const began = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const slow = runAsSystem(desk.pool, 'test', async (ctx) => {
+      await record(ctx, 'filter.saved', {}, { filterId: 1, name: 'slow' })
+      began.resolve()
+      await mayEnd.promise
+    })
+    await began.promise
+    await save(desk, 'quick')
+    expect(await one.step()).toBe(retryDelay)
+    expect(one.seen).toEqual([])
+    mayEnd.resolve()
+    await slow
+    await one.settle()
+    expect(one.seen).toEqual(['slow', 'quick'])
+  })
+
+  test('tries a failing reaction again, then goes on without it', async ({ desk }) => {
+    const stumbling = follower(desk, 'failing', (name, nth) => name === 'bad' || (name === 'odd' && nth < 3))
+    await stumbling.settle()
+    for (const name of ['odd', 'bad', 'good']) await save(desk, name)
+    await stumbling.settle()
+    expect(stumbling.seen).toEqual(['odd', 'good'])
+    expect(stumbling.lost).toEqual(['bad'])
+  })
+
+  test('keeps what each line did once, though one among them fails', async ({ desk }) => {
+    const react = async ({ db }: Context, entry: Entry) => {
+      const tag = nameOf(entry)
+      await sql`insert into tag_uses as t (tag, uses) values (${tag}, 1)
+        on conflict (tag) do update set uses = t.uses + 1`.execute(db)
+      if (tag === 'bad') throw new Error('no')
+    }
+    const step = consumeEvents(desk.pool, { name: 'counting', react, gaveUp: () => {} }, log)
+    const settle = async () => {
+      for (let wait = 0; wait < 1000; ) wait = await step()
+    }
+    await settle()
+    for (const name of ['first', 'bad', 'last']) await save(desk, name)
+    await settle()
+    const counted = await desk.db.selectFrom('tag_uses').selectAll().orderBy('tag').execute()
+    expect(counted).toEqual([
+      { tag: 'first', uses: 1 },
+      { tag: 'last', uses: 1 },
+    ])
+  })
+
+  test('leaves the work to one of several nodes', async ({ desk }) => {
+    const [one, two] = [follower(desk, 'shared'), follower(desk, 'shared')]
+    await one.settle()
+    await two.settle()
+    for (let n = 0; n < 150; n += 1) await save(desk, `line ${n}`)
+    await Promise.all([one.settle(), two.settle()])
+    const all = [...one.seen, ...two.seen]
+    expect(all).toHaveLength(150)
+    expect(new Set(all).size).toBe(150)
+  })
+})

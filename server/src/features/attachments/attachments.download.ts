@@ -1,0 +1,37 @@
+import type { attachments } from '@hatchway/contract/attachments'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { Context } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { signerOf } from '../../platform/signed-token.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import { visibleAttachments } from './attachments.find.ts'
+import { sendAttachment } from './send-attachment.ts'
+
+/** Opens a file for whoever may see its ticket. */
+export async function openAttachment(ctx: Context, { params }: Validated<typeof attachments.open>, exchange: HttpExchange) {
+  return sendAttachment(await findFile(ctx, params.id), exchange)
+}
+
+/** Opens a file by its signed address, without asking who comes; a file that was removed is gone all the same. */
+export async function openSigned(
+  ctx: Context,
+  { params }: Validated<typeof attachments.openSigned>,
+  exchange: HttpExchange,
+) {
+  const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
+  if (!id) throw forbidden('This address has expired, or was never given out')
+  const file = await asSystem(ctx, 'the signature is the right to open this file', (system) =>
+    findFile(system, Number(id)),
+  )
+  return sendAttachment(file, exchange)
+}
+
+async function findFile(ctx: Context, id: number) {
+  const file = await visibleAttachments(ctx)
+    .where('attachments.id', '=', id)
+    .select(['attachments.file_name', 'attachments.file_size', 'attachments.mime_type', 'attachments.store_key'])
+    .executeTakeFirst()
+  if (!file) throw notFound('File')
+  return file
+}

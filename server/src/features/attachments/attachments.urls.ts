@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import type { Signer } from '../../platform/signed-token.ts'
+
+const hour = 3_600_000
+
+/** Opens a file for whoever may see its ticket. */
+export const attachmentUrl = (id: number) => `/api/attachments/${id}/file`
+
+/** Opens a file for an hour without a session. The name at its end is for people; the token decides. */
+export function signedUrl(ctx: Context, signer: Signer, file: { id: number; file_name: string }) {
+  const token = signer.sign('open', String(file.id), new Date(ctx.now.getTime() + hour))
+  return `${ctx.origin.url}/api/files/${token}/${encodeURIComponent(file.file_name.slice(-40).toWellFormed())}`
+}

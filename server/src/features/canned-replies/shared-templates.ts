@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
+
+/** What agents write with belongs to one of them, or to the desk; these tables are made alike. */
+export type TemplateTable = { table: 'canned_replies' | 'macros'; one: 'canned_reply' | 'macro' }
+
+const groupsOf = ({ one }: TemplateTable) => sql.table(`${one}_groups`)
+const usesOf = ({ one }: TemplateTable) => sql.table(`${one}_uses`)
+const keyOf = ({ one }: TemplateTable) => sql.ref(`${one}_id`)
+
+/** Which of them somebody may use: their own, and the desk's that are for everybody or for a group of theirs. Admins keep them all. */
+export function isUsableBy({ actor }: Context, kept: TemplateTable): RawBuilder<boolean> {
+  const me = signedIn(actor)
+  const shared =
+    me.kind === 'staff' && me.isAdmin
+      ? sql`true`
+      : sql`(not exists (select from ${groupsOf(kept)} g where g.${keyOf(kept)} = kept.id) or exists (
+          select from ${groupsOf(kept)} g join group_members m on m.group_id = g.group_id
+          where g.${keyOf(kept)} = kept.id and m.user_id = ${me.id}))`
+  return sql<boolean>`(kept.owner_id = ${me.id} or (kept.owner_id is null and ${shared}))`
+}
+
+/** Groups and counts of uses, as columns beside a row. */
+export const groupIds = (kept: TemplateTable) => sql<number[]>`coalesce((
+  select json_agg(g.group_id order by g.group_id) from ${groupsOf(kept)} g where g.${keyOf(kept)} = kept.id), '[]')`
+export const allUses = (kept: TemplateTable) => sql<number>`coalesce((
+  select sum(u.uses) from ${usesOf(kept)} u where u.${keyOf(kept)} = kept.id), 0)::int`
+export const usesBy = ({ actor }: Context, kept: TemplateTable) => sql<number>`coalesce((
+  select u.uses from ${usesOf(kept)} u where u.${keyOf(kept)} = kept.id and u.user_id = ${signedIn(actor).id}), 0)`
+
+/** One more use by the caller. */
+export async function countUse({ actor, db }: Context, kept: TemplateTable, id: number) {
+  await sql`
+    insert into ${usesOf(kept)} as known (user_id, ${keyOf(kept)}, uses) values (${signedIn(actor).id}, ${id}, 1)
+    on conflict (user_id, ${keyOf(kept)}) do update set uses = known.uses + 1`.execute(db)
+}
+
+/** Its owner may change one; the desk's, an admin. */
+export function mayChange({ actor }: Context, { owner_id }: { owner_id: number | null }) {
+  return actor.kind === 'staff' && (owner_id === null ? actor.isAdmin : owner_id === actor.id)
+}
+
+/** Whose a new one is; the groups of one's own would mean nothing. */
+export function ownerOfNew(ctx: Context, { isShared, groupIds }: { isShared: boolean; groupIds: readonly number[] }) {
+  if (!isShared && groupIds.length > 0) throw badRequest('Only what is shared can be limited to groups', 'groupIds')
+  if (!isShared) return signedIn(ctx.actor).id
+  if (!mayChange(ctx, { owner_id: null })) throw forbidden('Only admins may share with everybody')
+  return null
+}
+
+export const invalidGroups = () => badRequest('Please select groups that exist', 'groupIds')
+
+type Limit = { own: number; shared: number; name: string }
+
+/** Refuses one more than an agent, or the desk, may have. */
+export async function requireRoomFor(ctx: Context, { table }: TemplateTable, ownerId: number | null, limit: Limit) {
+  const most = ownerId === null ? limit.shared : limit.own
+  await requireRoom(ctx, {
+    collection: `${table}:${ownerId ?? 'desk'}`,
+    rows: ctx.db.selectFrom(table).select('id').where('owner_id', 'is not distinct from', ownerId),
+    most,
+    message:
+      ownerId === null
+        ? `At most ${most} ${limit.name} are shared. Delete one first.`
+        : `You can keep at most ${most} ${limit.name} of your own. Delete one first.`,
+  })
+}
+
+/** Replaces the groups of what is shared; one's own has none, and only admins may write them. */
+export async function writeGroups({ db }: Context, kept: TemplateTable, id: number, given: readonly number[]) {
+  const wanted = [...new Set(given)]
+  const there = wanted.length ? await db.selectFrom('groups').select('id').where('id', 'in', wanted).execute() : []
+  if (there.length < wanted.length) throw invalidGroups()
+  await sql`delete from ${groupsOf(kept)} where ${keyOf(kept)} = ${id}`.execute(db)
+  await sql`insert into ${groupsOf(kept)} (${keyOf(kept)}, group_id) select ${id}, unnest(${wanted}::int[])`.execute(db)
+}

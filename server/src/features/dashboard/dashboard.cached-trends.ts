@@ -1,0 +1,61 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transact } from '../../platform/implement.ts'
+import { type Calendar, calendarOf, type Scope } from './dashboard.scope.ts'
+import { readTrends, type Trends } from './dashboard.trends.ts'
+
+/** Up to so many tickets the trends are read anew for each request: that takes less than anybody notices. */
+const readAtOnce = 20_000
+const freshFor = 15_000
+const goodFor = 60_000
+const mostKept = 500
+
+type Kept = { trends: Trends; at: number }
+export type TrendsOf = ReturnType<typeof cachedTrends>
+
+/**
+ * The trends of spans with very many tickets, kept for up to a minute, each for one scope and one span. One that is a few seconds old
+ * is still answered, and read again beside the request. Whoever is first, or comes after a minute, waits; a crowd waits together.
+ * Everything is read in a transaction of somebody who asks, by their own role, and kept for those who may see the same.
+ */
+export function cachedTrends() {
+  const kept = new Map<string, Kept>()
+  const reading = new Map<string, Promise<Trends>>()
+
+  return async function trendsOf(step: Transact, key: string, scope: Scope, days: number): Promise<Trends> {
+    const known = kept.get(key)
+    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY
+    if (known && age < freshFor) return known.trends
+    if (!known) return read(step, scope, days)
+    const anew = reading.get(key) ?? begin(key, step, scope, days)
+    if (age >= goodFor) return anew
+    // Who reads anew beside a request may have been signed out meanwhile; whoever asks next tries again.
+    anew.catch(() => {})
+    return known.trends
+  }
+
+  function begin(key: string, step: Transact, scope: Scope, days: number) {
+    const running = read(step, scope, days).finally(() => reading.delete(key))
+    reading.set(key, running)
+    return running
+  }
+
+  async function read(step: Transact, scope: Scope, days: number): Promise<Trends> {
+    const { key, trends } = await step(async (ctx) => {
+      const calendar = await calendarOf(ctx, days)
+      return { key: keyOf(ctx, scope, calendar), trends: await readTrends(ctx, scope, calendar) }
+    })
+    kept.delete(key)
+    if (sizeOf(trends) > readAtOnce) kept.set(key, { trends, at: Date.now() })
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    return trends
+  }
+}
+
+/** Who may see what, and which days of it were asked for: what is kept is never shared beyond that. */
+export function keyOf({ actor }: Pick<Context, 'actor'>, { group }: Scope, { zone, days }: Calendar) {
+  const groups = actor.kind === 'staff' ? actor.groupIds : []
+  return JSON.stringify([groups, group, zone, days[0], days.length])
+}
+
+const sizeOf = ({ created, resolved }: Trends) =>
+  [created, resolved].reduce((sum, { whole, before }) => sum + whole.count + before.count, 0)

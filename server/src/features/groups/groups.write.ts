@@ -1,0 +1,108 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { Group, groups } from '@hatchway/contract/groups'
+import { limits } from '@hatchway/contract/limits'
+import { lockCollection } from '../../platform/collection-lock.ts'
+import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
+import { badRequest, notFound, HttpError } from '../../platform/errors.ts'
+import { changesBetween } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import '../users/users.table.ts'
+import { showGroup } from './groups.ts'
+import './groups.table.ts'
+
+type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
+
+export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
+  await requireRoom(ctx, {
+    collection: 'groups',
+    rows: ctx.db.selectFrom('groups').select('id'),
+    most: limits.groups,
+    message: `There can be at most ${limits.groups} groups.`,
+  })
+  await refuseTakenName(ctx, body.name)
+  const made = await ctx.db
+    .insertInto('groups')
+    .values({ name: body.name })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  await setMembers(ctx, made.id, body.memberIds)
+  await record(ctx, 'group.created', {}, made)
+  return showGroup(ctx, made.id)
+}
+
+/** Renames a group, or says who its members are. Tickets stay with whoever has them. */
+export async function changeGroup(ctx: Context, { params, body }: Input<'change'>): Promise<Group> {
+  await lockCollection(ctx, 'groups')
+  const { name } = await lockGroup(ctx, params.id)
+  const before = { name, members: await memberNames(ctx, params.id) }
+  if (body.name !== undefined && body.name !== name) {
+    await refuseTakenName(ctx, body.name, params.id)
+    await ctx.db.updateTable('groups').set({ name: body.name }).where('id', '=', params.id).execute()
+  }
+  if (body.memberIds) await setMembers(ctx, params.id, body.memberIds)
+
+  const after = { name: body.name ?? name, members: await memberNames(ctx, params.id) }
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length > 0)
+    await record(ctx, 'group.changed', {}, { id: params.id, name: after.name, changes })
+  return showGroup(ctx, params.id)
+}
+
+/** A group, held until the end of the transaction. */
+export async function lockGroup({ db }: Context, id: number) {
+  const group = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!group) throw notFound('Group')
+  return group
+}
+
+/** Whoever is deactivated stays a member, and comes back as one. */
+async function setMembers({ db }: Context, groupId: number, memberIds: number[]) {
+  await db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('is_active', '=', true))
+    .$if(memberIds.length > 0, (others) => others.where('user_id', 'not in', memberIds))
+    .execute()
+  if (memberIds.length === 0) return
+  const staff = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', memberIds)
+    .where('role', 'in', ['agent', 'admin'])
+    .where('is_active', '=', true)
+    .forShare()
+    .execute()
+  if (staff.length < memberIds.length) throw badRequest('Only active agents and admins can be members', 'memberIds')
+  await db
+    .insertInto('group_members')
+    .values(staff.map(({ id }) => ({ group_id: groupId, user_id: id })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function memberNames({ db }: Context, groupId: number) {
+  const rows = await db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select('full_name')
+    .where('group_id', '=', groupId)
+    .orderBy('full_name')
+    .execute()
+  return rows.map(({ full_name }) => full_name)
+}
+
+async function refuseTakenName({ db }: Context, name: string, exceptId = 0) {
+  const other = await db
+    .selectFrom('groups')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  if (other) throw takenName()
+}
+
+function takenName() {
+  const message = 'There is a group of this name already'
+  return new HttpError(409, message, { details: message, issues: [{ path: 'name', message }] })
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '@hatchway/contract/notifications'
+import type { Actor } from '../../platform/actor.ts'
+import { releaseOnPortal } from '../releases/release-url.ts'
+import type { NotificationRow } from './notifications.table.ts'
+
+/** A notification as its reader gets it; the link leads into the side that they use. */
+export function notificationFor(reader: Actor, row: Omit<NotificationRow, 'xid'>): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    message: row.message,
+    isRead: row.is_read,
+    userId: row.user_id,
+    ticketId: row.ticket_id,
+    link: linkFor(reader, row),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The portal is one page whose views are switched in place. Only its people are told of releases. */
+function linkFor(reader: Actor, { ticket_id, release_id, service_id }: Omit<NotificationRow, 'xid'>) {
+  const isOnPortal = reader.kind === 'portal'
+  if (ticket_id !== null) return isOnPortal ? `/?ticket=${ticket_id}` : `/tickets/${ticket_id}`
+  return release_id !== null && service_id !== null && isOnPortal ? releaseOnPortal(service_id, release_id) : null
+}

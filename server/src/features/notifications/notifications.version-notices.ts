@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts'
+import { signalNewEvents } from '../../platform/log-signal.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import { queueMails } from '../mails/mails.ts'
+import { loadMutedTypes } from './notifications.choices.ts'
+import '../users/users.table.ts'
+import '../version-notices/version-notices.table.ts'
+
+/** One customer is told of a version: their people, each by a mail of their own, and under the bell unless they switched that off. */
+export async function notifyVersionNotice(ctx: Context, { data, customerId, at }: Entry<'version_notice.sent'>) {
+  const { db } = ctx
+  const letter = await db
+    .selectFrom('version_notice_customers')
+    .selectAll()
+    .where('notice_id', '=', data.id)
+    .where('service_id', '=', data.serviceId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!letter) return
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', letter.people)
+    .where('customer_id', '=', letter.customer_id)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  if (people.length === 0) return
+
+  const { subject, message, release_id, service_id } = letter
+  await queueMails(
+    ctx,
+    people.map(({ email }) => ({ to: email, subject, body: `${message}\n` })),
+  )
+  const unwanted = await loadMutedTypes(
+    ctx,
+    people.map(({ id }) => id),
+  )
+  const told = people.filter(({ id }) => !unwanted(id, 'release_notice'))
+  if (told.length === 0) return
+  await db
+    .insertInto('notifications')
+    .values(
+      told.map(({ id }) => ({
+        user_id: id,
+        type: 'release_notice' as const,
+        message: subject,
+        release_id,
+        service_id,
+        created_at: at,
+      })),
+    )
+    .execute()
+  ctx.onCommit(signalNewEvents)
+}

@@ -1,1 +1,0 @@
-export const addressOf = (token: string) => `/api/pictures/${token}`

@@ -1,0 +1,1 @@
+export const pictureUrl = (token: string) => `/api/pictures/${token}`

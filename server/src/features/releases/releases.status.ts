@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts'
+import { releaseStatusOf } from './known-bugs.ts'
+import './releases.table.ts'
+import '../services/services.table.ts'
+
+/**
+ * Notes down anew how each published release of a service stands, after one was published or changed. Few releases stand for many
+ * customers, so that who is behind or at risk is answered by indexes.
+ */
+export async function recomputeReleaseStatus({ db }: Pick<Context, 'db'>, serviceId: number) {
+  // Of two that come out at once, the second has to see the first.
+  await db.selectFrom('services').select('id').where('id', '=', serviceId).forNoKeyUpdate().execute()
+  const published = await db
+    .selectFrom('releases')
+    .select(['id', 'version', 'version_key', 'known_critical_bugs'])
+    .where('service_id', '=', serviceId)
+    .where('published_at', 'is not', null)
+    .execute()
+  await db.deleteFrom('release_standings').where('service_id', '=', serviceId).execute()
+  if (published.length === 0) return
+  const rows = releaseStatusOf(published).map(({ release, behind, bugs, fixedBy }) => ({
+    release_id: release.id,
+    service_id: serviceId,
+    behind,
+    critical_bugs: JSON.stringify(bugs),
+    fixed_by: fixedBy,
+  }))
+  await db.insertInto('release_standings').values(rows).execute()
+}

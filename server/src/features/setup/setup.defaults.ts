@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context, Db } from '../../platform/context.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+
+const types = [
+  { name: 'Incident', icon: 'zap', hue: 25, is_default: true },
+  { name: 'Service Request', icon: 'concierge-bell', hue: 200 },
+  { name: 'Problem', icon: 'bug', hue: 300 },
+  { name: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
+]
+/** Where portal users without an organisation belong; the number is what such a portal sends. */
+const intakeId = 2
+
+/** What a desk needs to take its first ticket: the company's name, request types, a group, and the intake organisation. */
+export async function createDefaults({ db }: Context, { companyName, adminId }: { companyName: string; adminId: number }) {
+  await db.updateTable('company').set({ name: companyName }).execute()
+  for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
+  await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })
+  await passNumbersUpTo(db, intakeId)
+  await aCustomer(db, { id: intakeId, name: 'Walk-in', is_intake: true })
+}
+
+/** Moves the numbering of customers past an id that is given by hand, so that no later customer meets it. */
+async function passNumbersUpTo(db: Db, id: number) {
+  await sql`select nextval(pg_get_serial_sequence('customers', 'id')) from generate_series(1, ${id})`.execute(db)
+}

@@ -1,0 +1,47 @@
+import * as client from 'openid-client'
+import { HttpError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
+
+const again = 'Try again in a moment, or sign in with your password.'
+const askAdmin = 'Ask your administrator to run the test under Integrations.'
+
+/** What a directory answers instead of letting somebody in, as a sentence for that person. */
+const refusals: Record<string, string> = {
+  access_denied: 'The directory did not let you in, or you cancelled.',
+  login_required: 'The directory asks you to sign in there first.',
+  interaction_required: 'The directory asks you to sign in there first.',
+  consent_required: 'You have not allowed the directory to tell us who you are.',
+  account_selection_required: 'The directory asks you to choose an account first.',
+  temporarily_unavailable: `The directory is busy. ${again}`,
+  server_error: `The directory had a problem. ${again}`,
+  invalid_grant: 'The sign-in took too long, or was answered already. Try again.',
+}
+
+/** Any failure of a sign-on as a refusal in words; what really happened goes to the log. */
+export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
+  if (error instanceof HttpError) return error
+  log.warn({ err: error }, 'Single sign-on failed')
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
+    return new HttpError(400, refusals[error.error] ?? `The directory refused the sign-in. ${askAdmin}`)
+  if (isUnreachable(error)) return new HttpError(503, `The directory could not be reached. ${again}`, { retryAfter: 10 })
+  if (isMisconfigured(error)) return new HttpError(400, `Single sign-on is not set up correctly. ${askAdmin}`)
+  return new HttpError(400, 'The directory’s answer could not be trusted. Try again from the sign-in screen.')
+}
+
+/** No answer, an answer too late, or an answer of the kind that something in between gives. */
+function isUnreachable(error: unknown) {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: { status?: number } }
+  if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true
+  if (error instanceof TypeError && error.message === 'fetch failed') return true
+  return (cause?.status ?? 0) >= 500
+}
+
+/** It answered, but is not what the settings say. */
+const isMisconfigured = (error: unknown) =>
+  [
+    'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+    'OAUTH_RESPONSE_IS_NOT_JSON',
+    'OAUTH_RESPONSE_IS_NOT_CONFORM',
+    'OAUTH_MISSING_SERVER_METADATA',
+    'OAUTH_INVALID_SERVER_METADATA',
+  ].includes((error as { code?: string }).code ?? '')

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { HttpExchange } from '../../platform/implement.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import './single-sign-on.table.ts'
+
+/** How long the directory may take with a person (s). */
+const lifetime = 10 * 60
+const cookie = 'hatchway_sign_on'
+/** The popup's pages and calls alone get to see the cookie. */
+const path = '/api/auth/azure'
+
+export type Purpose = 'sign-in' | 'connect' | 'trial'
+export type Attempt = { purpose: Purpose; userId: number | null; state: string; nonce: string; verifier: string }
+
+/**
+ * Notes that this browser begins a sign-on. The browser keeps a secret of which the database has the hash; nonce and verifier follow
+ * from both, so that neither alone can end what was begun.
+ */
+export async function beginAttempt(
+  ctx: Context,
+  { purpose, userId }: Pick<Attempt, 'purpose' | 'userId'>,
+  { request, reply }: HttpExchange,
+): Promise<Attempt> {
+  const secret = secretIn(request) ?? randomBytes(32).toString('base64url')
+  const state = randomBytes(32).toString('base64url')
+  await asSystem(ctx, 'a stranger’s sign-on is noted', ({ db, now }) =>
+    db
+      .insertInto('sign_on_attempts')
+      .values({
+        state_hash: hashToken(state),
+        browser_hash: hashToken(secret),
+        purpose,
+        user_id: userId,
+        expires_at: new Date(now.getTime() + lifetime * 1000),
+      })
+      .execute(),
+  )
+  const secure = ctx.origin.url.startsWith('https:')
+  reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime })
+  return { purpose, userId, state, ...secretsOf(secret, state) }
+}
+
+/** Takes what this browser began, once; nothing when another one began it, or nobody, or too long ago. */
+export async function takeAttempt(ctx: Context, state: string, { request }: HttpExchange): Promise<Attempt | null> {
+  const secret = secretIn(request)
+  if (!secret) return null
+  const taken = await asSystem(ctx, 'a stranger’s sign-on comes back', ({ db, now }) =>
+    db
+      .deleteFrom('sign_on_attempts')
+      .where('state_hash', '=', hashToken(state))
+      .where('browser_hash', '=', hashToken(secret))
+      .where('expires_at', '>', now)
+      .returning(['purpose', 'user_id'])
+      .executeTakeFirst(),
+  )
+  return taken ? { purpose: taken.purpose, userId: taken.user_id, state, ...secretsOf(secret, state) } : null
+}
+
+function secretIn(request: HttpExchange['request']) {
+  const secret = request.cookies[cookie]
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
+const secretsOf = (secret: string, state: string) => ({
+  nonce: derived(secret, `nonce ${state}`),
+  verifier: derived(secret, `verifier ${state}`),
+})
+const derived = (secret: string, of: string) => createHmac('sha256', secret).update(of).digest('base64url')

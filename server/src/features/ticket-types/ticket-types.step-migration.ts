@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Job } from '../../platform/jobs.ts'
+import { runAsSystem } from '../../platform/transaction.ts'
+import './ticket-types.table.ts'
+
+/** So many tickets are looked at in one transaction. */
+const atOnce = 2000
+
+let wake: (() => void) | null = null
+/** Set once the node runs its jobs: then tickets follow at once, else with the next round of the clock. */
+export const setStepMigrationTrigger = (ask: (() => void) | null) => {
+  wake = ask
+}
+export const startStepMigration = () => wake?.()
+
+/**
+ * Brings tickets along whose step was renamed or removed, type by type and move by move, in the order in which they were decided. Nobody
+ * waits for it: a ticket at a step that is gone stands there under its old name, and is in the right state.
+ */
+export const stepFollowing = (pool: pg.Pool): Job => ({
+  name: 'follow-steps',
+  cron: '* * * * *',
+  work: async () => {
+    while (await followNextMove(pool)) {}
+  },
+})
+
+async function followNextMove(pool: pg.Pool): Promise<boolean> {
+  const move = await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
+    db.selectFrom('step_moves').selectAll().orderBy('id').limit(1).executeTakeFirst(),
+  )
+  if (!move) return false
+
+  // As text: a moment has more digits than JavaScript keeps.
+  let after = { created_at: '-infinity', id: 0 }
+  for (;;) {
+    const { rows } = await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
+      sql<{ created_at: string; id: number }>`
+        with walked as materialized (
+          select id, created_at from tickets
+          where type_id = ${move.type_id} and (created_at, id) > (${after.created_at}::timestamptz, ${after.id}::int)
+          order by created_at, id limit ${atOnce}
+        ), moved as (
+          update tickets set status_name = ${move.to_name}
+          from walked
+          where tickets.id = walked.id and tickets.status_name = ${move.from_name} and tickets.status = ${move.state}
+        )
+        select created_at::text, id from walked order by created_at desc, id desc limit 1`.execute(db),
+    )
+    if (!rows[0]) break
+    after = rows[0]
+  }
+  await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
+    db.deleteFrom('step_moves').where('id', '=', move.id).execute(),
+  )
+  return true
+}

@@ -1,0 +1,194 @@
+import type { newTicket } from '@hatchway/contract/tickets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
+import { asSystem, withPreparedStatements } from '../../platform/transaction.ts'
+import { record } from '../activity/record.ts'
+import '../ticket-links/ticket-links.table.ts'
+import { requireCategory } from '../categories/categories.find.ts'
+import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
+import { beginning } from '../ticket-types/ticket-types.workflow.ts'
+import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
+import { lockTicket } from './tickets.find.ts'
+import { requireRoomForLink } from './tickets.link-limit.ts'
+import {
+  invalidGroup,
+  invalidType,
+  rememberKnownStaff,
+  requireAssignee,
+  requireCustomer,
+  requireGroup,
+  requireRequester,
+  requireService,
+} from './tickets.lookups.ts'
+
+type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+/** `source` says otherwise than by who asks how the ticket came. */
+type CreateOptions = { asksCustomFields?: boolean; source?: string }
+type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
+
+/**
+ * Files a ticket and answers its id. What the caller may not choose is not read: requesters and portal users file for themselves.
+ * Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
+ */
+export async function createTicket(
+  caller: Context,
+  given: TicketInput,
+  { asksCustomFields = true, source }: CreateOptions = {},
+): Promise<number> {
+  const ctx = withPreparedStatements(caller)
+  const actor = signedIn(ctx.actor)
+  // Stored as it was written and cleaned for whoever reads it; what cannot be cleaned is refused now.
+  await sanitize(given.description, 'description')
+  const filing = permitted(actor, given)
+  const loadingType = requireTicketType(ctx, filing.typeId)
+  const [former, type, place, category] = await Promise.all([
+    followUpSource(ctx, filing.followUpOf),
+    loadingType,
+    resolveAssignment(ctx, actor, filing, loadingType),
+    requireCategory(ctx, filing.category),
+  ])
+  const step = beginning(type, filing.status)
+  const customFields = readCustomFields(type, filing.customFields ?? {})
+  if (asksCustomFields) requireCustomFields(type, customFields)
+  const { id, number } = await nextNumber(ctx)
+
+  const isDone = step.state === 'resolved' || step.state === 'closed'
+  // Without RETURNING: an agent may file for a group whose tickets they do not see themselves.
+  const filed = ctx.db
+    .insertInto('tickets')
+    .values({
+      id,
+      number,
+      ...place,
+      subject: filing.subject,
+      description: filing.description,
+      type_id: type.id,
+      status: step.state,
+      status_name: step.name,
+      priority: filing.priority ?? 'medium',
+      category,
+      tags: [...new Set(filing.tags)],
+      custom_fields: JSON.stringify(withoutBlanks(customFields)),
+      due_date: filing.dueDate ? new Date(filing.dueDate) : null,
+      source: source ?? sourceOf(actor),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      resolved_at: isDone ? ctx.now : null,
+      closed_at: step.state === 'closed' ? ctx.now : null,
+    })
+    .execute()
+  const tags = [...new Set(filing.tags)]
+  const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
+  await Promise.all([filed, recordCreated(ctx, opened)])
+  if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
+  return id
+}
+
+/** What the caller may choose, of what they sent. */
+function permitted(actor: SignedIn, given: TicketInput): TicketInput {
+  const { subject, description, typeId, customFields, priority, category, serviceId, followUpOf } = given
+  if (actor.kind === 'staff') return given
+  const own = { subject, description, typeId, customFields, requesterId: actor.id, followUpOf }
+  if (actor.kind === 'requester') return own
+  return { ...own, priority, category, serviceId, customerId: actor.customerId }
+}
+
+async function requireTicketType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
+  const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
+  if (!type) throw invalidType()
+  return type
+}
+
+/** Whose ticket it is and who handles it, as columns, after checking that all of it may be chosen. */
+async function resolveAssignment(ctx: Context, actor: SignedIn, filing: TicketInput, type: Promise<Type>) {
+  const service = (customerId: number | null) =>
+    filing.serviceId ? requireService(ctx, filing.serviceId, customerId).then(({ id }) => id) : null
+  if (actor.kind !== 'staff') {
+    const customer_id = filing.customerId ?? null
+    const service_id = await service(customer_id)
+    return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
+  }
+  const [requester, group] = await Promise.all([
+    requireRequester(ctx, filing.requesterId),
+    filing.assignedGroupId ? requireGroup(ctx, filing.assignedGroupId, type) : null,
+  ])
+  if (!group) throw invalidGroup()
+  const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
+  const customer_id = filing.customerId
+    ? (await requireCustomer(ctx, filing.customerId)).id
+    : (requester.customer_id ?? null)
+  return {
+    requester_id: requester.id,
+    customer_id,
+    service_id: await service(customer_id),
+    assigned_group_id: group.id,
+    assignee_id: assignee?.id ?? null,
+  }
+}
+
+/** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
+async function followUpSource(ctx: Context, id: number | null | undefined) {
+  if (!id) return null
+  // Held, so that it stays closed until the follow-up is filed.
+  const former = await lockTicket(ctx, id)
+  if (former.status !== 'closed')
+    throw badRequest('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
+  return former
+}
+
+async function followUp(
+  ctx: Context,
+  ticket: { id: number; customer_id: number | null },
+  former: { id: number; number: number; customer_id: number | null },
+) {
+  const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
+  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', async ({ db }) => {
+    await requireRoomForLink({ db }, former)
+    await db
+      .insertInto('ticket_links')
+      .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
+      .execute()
+  })
+  for (const [one, other] of [
+    [ticket, former],
+    [former, ticket],
+  ] as const)
+    await record(
+      ctx,
+      'ticket.linked',
+      { ticketId: one.id, customerId: one.customer_id },
+      { ...ends, otherId: other.id },
+    )
+}
+
+async function nextNumber({ db }: Context) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select nextval('tickets_id_seq') as id, nextval('ticket_numbers') as number`.execute(db)
+  return rows[0]!
+}
+
+const sourceOf = (actor: Actor) => (actor.kind === 'portal' ? 'portal' : 'web')
+
+type CreatedTicket = { id: number; number: number; subject: string } & Pick<
+  Awaited<ReturnType<typeof resolveAssignment>>,
+  'requester_id' | 'customer_id' | 'assigned_group_id' | 'assignee_id'
+> & { status: Type['statuses'][number]['state']; tags: string[] }
+
+async function recordCreated(ctx: Context, ticket: CreatedTicket) {
+  const { id, number, subject, status } = ticket
+  const about = { ticketId: id, customerId: ticket.customer_id }
+  const recorded = record(ctx, 'ticket.created', about, {
+    number,
+    subject,
+    requesterId: ticket.requester_id,
+    assigneeId: ticket.assignee_id,
+    groupId: ticket.assigned_group_id,
+    status,
+    tags: ticket.tags,
+  })
+  await Promise.all([recorded, rememberKnownStaff(ctx, ticket.customer_id, ticket.assignee_id)])
+}

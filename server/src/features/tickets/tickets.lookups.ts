@@ -1,0 +1,96 @@
+import { withinAllowedGroups } from '@hatchway/contract/groups'
+import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import { badRequest } from '../../platform/errors.ts'
+
+export const invalidType = () => badRequest('Invalid ticket type selected', 'typeId')
+export const invalidRequester = () => badRequest('Please select a requester for this ticket', 'requesterId')
+export const invalidGroup = () => badRequest('Please select an assigned group for this ticket', 'assignedGroupId')
+export const invalidAssignee = () => badRequest('Please select an active agent', 'assigneeId')
+export const invalidCustomer = () => badRequest('Please select a customer that exists', 'customerId')
+export const invalidService = () => badRequest('Please select a service of the chosen customer', 'serviceId')
+
+/** What a ticket may point at. Each of these refuses, with a sentence for the form, what can't be chosen. */
+export async function requireRequester(ctx: Context, id: number | null | undefined) {
+  const requester =
+    typeof id === 'number' &&
+    (await ctx.db
+      .selectFrom('users')
+      .select(['id', 'full_name', 'customer_id'])
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst())
+  if (!requester) throw invalidRequester()
+  return requester
+}
+
+export async function requireGroup(ctx: Context, id: number, type: TicketType | Promise<TicketType>) {
+  const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  if (!group) throw invalidGroup()
+  const kind = await type
+  if (withinAllowedGroups([group], kind).length === 0)
+    throw badRequest(`${group.name} does not take tickets of the type ${kind.name}`, 'assignedGroupId')
+  return group
+}
+
+/** An active agent or admin; of the group, once that has members. */
+export async function requireAssignee(ctx: Context, id: number, groupId: number | null) {
+  const assignee = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .where('role', 'in', ['agent', 'admin'])
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!assignee) throw invalidAssignee()
+  if (!(await fitsGroup(ctx, id, groupId)))
+    throw badRequest(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
+  return assignee
+}
+
+/** Whether somebody may work for a group: its member, or anybody while it has none. */
+export async function fitsGroup(ctx: Context, userId: number, groupId: number | null) {
+  if (groupId === null) return true
+  const members = await ctx.db
+    .selectFrom('group_members')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('matching'),
+    ])
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return members.all === 0 || members.matching > 0
+}
+
+export async function requireCustomer(ctx: Context, id: number) {
+  const customer = await ctx.db
+    .selectFrom('customers')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!customer) throw invalidCustomer()
+  if (customer.archived_at) throw badRequest(`${customer.name} is archived`, 'customerId')
+  return customer
+}
+
+/** A service of that customer, or one that is everybody's. */
+export async function requireService(ctx: Context, id: number, customerId: number | null) {
+  const service = await ctx.db
+    .selectFrom('services')
+    .select(['id', 'name', 'customer_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!service || (service.customer_id !== null && service.customer_id !== customerId)) throw invalidService()
+  if (service.status === 'retired') throw badRequest(`${service.name} is retired`, 'serviceId')
+  return service
+}
+
+/** Remembers that an organisation has met somebody of the desk, by which its people may be told the name. */
+export async function rememberKnownStaff(ctx: Context, customerId: number | null, userId: number | null) {
+  if (customerId === null || userId === null) return
+  await ctx.db
+    .insertInto('known_staff')
+    .values({ customer_id: customerId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/transaction.ts'
+import type { Change } from '../activity/activity.events.ts'
+import { record } from '../activity/record.ts'
+import { canSeeTicket } from './tickets.access.ts'
+import { describe, differences, type NewValues } from './tickets.diff.ts'
+import { rememberKnownStaff } from './tickets.lookups.ts'
+import type { TicketRow } from './tickets.table.ts'
+
+/**
+ * Writes new values onto a ticket that is held, and into the log what really changed; nothing when nothing did.
+ * Answers the ticket as it now is.
+ */
+export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewValues): Promise<TicketRow> {
+  const changed = differences(ticket, isDone(wanted) ? { ...wanted, snoozed_until: null } : wanted)
+  if (Object.keys(changed).length === 0) return ticket
+
+  const next: TicketRow = {
+    ...ticket,
+    ...changed,
+    ...momentsOf(ctx, ticket, changed),
+    version: ticket.version + 1,
+    updated_at: ctx.now,
+  }
+  const changes = await describe(ctx, ticket, changed)
+  // An agent may hand a ticket to a group that they do not see themselves; past that, their own role writes.
+  if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
+  else await asSystem(ctx, 'hand a ticket to a group that the agent does not see', (ctx) => write(ctx, next, changed))
+  if (ctx.actor.kind === 'staff' && ('assignee_id' in changed || 'customer_id' in changed))
+    await rememberKnownStaff(ctx, next.customer_id, next.assignee_id)
+  await recordChanges(ctx, next, changes)
+  return next
+}
+
+/** What is done is not to come back by itself. */
+const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
+
+/** When a ticket was resolved and closed; one that is open again has neither. */
+function momentsOf(ctx: Context, ticket: TicketRow, { status }: NewValues) {
+  if (!status) return {}
+  if (status === 'closed') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: ctx.now }
+  if (status === 'resolved') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: null }
+  return { resolved_at: null, closed_at: null }
+}
+
+async function write({ db }: Context, next: TicketRow, { custom_fields, ...changed }: NewValues) {
+  const { version, updated_at, resolved_at, closed_at } = next
+  await db
+    .updateTable('tickets')
+    .set({ ...changed, version, updated_at, resolved_at, closed_at })
+    .$if(custom_fields !== undefined, (update) => update.set({ custom_fields: JSON.stringify(custom_fields) }))
+    .where('id', '=', next.id)
+    .execute()
+}
+
+const placing = ['assigneeId', 'assignedGroupId']
+
+async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<string, Change>) {
+  const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+  const { number, subject, status } = ticket
+  const only = (belongs: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => belongs(field)))
+  const placed = only((field) => placing.includes(field))
+  const moved = only((field) => field === 'status')
+  const others = only((field) => !placing.includes(field) && field !== 'status')
+
+  if (Object.keys(placed).length > 0)
+    await record(ctx, 'ticket.assigned', about, {
+      number,
+      subject,
+      changes: placed,
+      assigneeId: ticket.assignee_id,
+      groupId: ticket.assigned_group_id,
+    })
+  if (Object.keys(moved).length > 0)
+    await record(ctx, 'ticket.status_changed', about, {
+      number,
+      subject,
+      changes: moved,
+      status,
+      requesterId: ticket.requester_id,
+    })
+  if (Object.keys(others).length > 0) await record(ctx, 'ticket.changed', about, { number, subject, changes: others })
+}

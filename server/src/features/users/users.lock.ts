@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import './users.table.ts'
+import type { User } from './users.table.ts'
+
+/** A person, held until the end of the transaction: what is decided about them now stays true. */
+export async function lockUser({ db }: Context, id: number): Promise<User> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!user) throw notFound('Person')
+  return user
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { EventName, Events } from './features/activity/activity.events.ts'
+import { record } from './features/activity/record.ts'
+import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
+import { aGroup } from './features/groups/groups.factory.ts'
+import { aTicket } from './features/tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
+import { runAsSystem } from './platform/transaction.ts'
+import { reactions } from './reactions.ts'
+import { openLivePage, test } from './testing/live-client.ts'
+import type { Desk } from './testing/test-desk.ts'
+
+const secret = 'zzleak-of-the-organisation'
+/** That the desk's furnishing changed concerns everybody; who runs what is any agent's to know. */
+const mayHear = (name: string) =>
+  name.startsWith('an agent') ? ['ready', 'reference_data.changed', 'versions.changed'] : ['ready', 'reference_data.changed']
+
+/** Strangers to an organisation who once had to do with its ticket: they follow it, are mentioned in it, were given it. */
+async function strangersTo(desk: Desk, ticketId: number, groupId: number) {
+  const { db } = desk
+  const [other, intake] = [await aCustomer(db), await aCustomer(db, { is_intake: true })]
+  for (const { id } of [other, intake]) await aPortal(db, id)
+  const elsewhere = await aGroup(db)
+  const people = {
+    'a portal user of another organisation': await aPortalUser(db, { customer_id: other.id }),
+    'somebody without an organisation': await aPortalUser(db, { customer_id: intake.id }),
+    'a requester': await aRequester(db),
+    'an agent of other groups': await anAgent(db, { allowedGroups: [elsewhere.id] }),
+  }
+  for (const { id } of Object.values(people)) {
+    await db
+      .insertInto('ticket_followers')
+      .values({ user_id: id, ticket_id: ticketId, created_at: new Date() })
+      .execute()
+    await db.insertInto('group_members').values({ user_id: id, group_id: groupId }).execute()
+  }
+  return people
+}
+
+/** Everything that can happen, as it would be written down of this ticket, with every person in every place that names one. */
+async function everythingHappens(
+  desk: Desk,
+  ticket: { id: number; customer_id: number | null },
+  ids: number[],
+  groupId: number,
+) {
+  for (const event of Object.keys(reactions) as EventName[])
+    for (const id of ids) {
+      const changes = {
+        assigneeId: { from: null, to: id },
+        assignedGroupId: { from: null, to: groupId },
+        status: { from: 'open', to: 'resolved' },
+      }
+      const people = { userId: ticket.id, assigneeId: id, requesterId: id, mentions: ids, groupId, tags: [] }
+      const words = {
+        subject: secret,
+        name: secret,
+        fullName: secret,
+        fileName: secret,
+        customerName: secret,
+        email: secret,
+      }
+      const data = {
+        id: ticket.id,
+        number: 1,
+        commentId: 1,
+        isInternal: false,
+        authorRole: 'agent',
+        devices: [],
+        changes,
+        ...people,
+        ...words,
+      }
+      const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+      await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, event, about, data as unknown as Events[typeof event]))
+    }
+}
+
+test('whatever happens in an organisation, no page, notification or mail tells a stranger', async ({
+  nodes: [desk, two],
+}) => {
+  const { db } = desk
+  const group = await aGroup(db)
+  const owner = await aPortalUser(db, { full_name: secret })
+  await aPortal(db, owner.customer_id!)
+  const ticket = await aTicket(db, {
+    customer_id: owner.customer_id,
+    requester_id: owner.id,
+    assigned_group_id: group.id,
+    subject: secret,
+  })
+  const strangers = await strangersTo(desk, ticket.id, group.id)
+  const pages = await Promise.all(
+    Object.values(strangers).map(async (someone, at) => {
+      const page = await openLivePage(at % 2 ? two : desk, someone)
+      page.hello({ topics: ['tickets', `ticket:${ticket.id}`], presence: { ticketId: ticket.id, doing: 'viewing' } })
+      await page.hears((message) => message.event === 'ready')
+      return page
+    }),
+  )
+  const ids = Object.values(strangers).map(({ id }) => id)
+  await everythingHappens(desk, ticket, ids, group.id)
+  const isBehind = async () => {
+    const { rows } = await sql<{ behind: boolean }>`
+      select exists (select 1 from activity a, reaction_cursors c where c.name = 'reactions' and (a.xid, a.id) > (c.xid, c.id)) as behind`.execute(
+      db,
+    )
+    return rows[0]!.behind
+  }
+  await expect.poll(isBehind).toBe(false)
+
+  // The last word to each of them, so that nothing more can be on its way.
+  const end = { type: 'mentioned' as const, message: 'end', ticket_id: null, created_at: new Date() }
+  await db
+    .insertInto('notifications')
+    .values(ids.map((user_id) => ({ ...end, user_id })))
+    .execute()
+  for (const [at, name] of Object.keys(strangers).entries()) {
+    const page = pages[at]!
+    await page.hears((message) => message.event === 'notification')
+    const told = page.heard.filter(({ event }) => !mayHear(name).includes(event as string))
+    expect([name, told]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
+    expect(JSON.stringify(page.heard)).not.toContain(secret)
+    page.leave()
+  }
+  const kept = await db.selectFrom('notifications').select('message').where('user_id', 'in', ids).distinct().execute()
+  expect(kept).toEqual([{ message: 'end' }])
+  const emails = Object.values(strangers).map(({ email }) => email)
+  const mails = await db.selectFrom('mails').select('body').where('recipient', 'in', emails).execute()
+  expect(mails.filter(({ body }) => body.includes(secret))).toEqual([])
+  // Who looks at a ticket is written down of those alone who see it.
+  expect(await db.selectFrom('presence').select('user_id').where('ticket_id', '=', ticket.id).execute()).toEqual([])
+})

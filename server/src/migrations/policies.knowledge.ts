@@ -1,0 +1,35 @@
+import type { TablePolicies } from './policies.ts'
+
+const seesAll = { rows: 'true' }
+const readsAll = { read: 'true' }
+const writtenByStaff = { staff: seesAll, grouped: seesAll }
+const mine = { read: 'user_id = (select my_user_id())' }
+const mayRead = '(select may_view_knowledge_base())'
+const ofMyArticle = 'exists (select 1 from knowledge_articles a where a.id = article_id offset 0)'
+/** What a later version shows, or none does any more, is not yet, or no longer, for readers. */
+const shownToMe = `exists (
+  select 1 from knowledge_articles a where a.id = article_id and position('/api/knowledge/files/' || knowledge_files.id || '"' in a.content) > 0)`
+
+/** Articles are every agent's. Everybody else reads what is published for them, and customers' people only with the permission. */
+export const knowledgePolicies: TablePolicies[] = [
+  { table: 'knowledge_categories', ...writtenByStaff, requester: readsAll, portal: { read: mayRead } },
+  {
+    table: 'knowledge_articles',
+    ...writtenByStaff,
+    requester: { read: `status = 'published' and visibility = 'everyone'` },
+    portal: {
+      read: `${mayRead} and status = 'published' and (visibility = 'everyone' or (visibility = 'customers' and exists (
+        select 1 from knowledge_article_customers c where c.article_id = id and c.customer_id = (select my_customer_id()))))`,
+    },
+  },
+  {
+    table: 'knowledge_article_customers',
+    ...writtenByStaff,
+    portal: { read: 'customer_id = (select my_customer_id())' },
+  },
+  { table: 'knowledge_versions', ...writtenByStaff },
+  { table: 'knowledge_related', ...writtenByStaff, requester: { read: ofMyArticle }, portal: { read: ofMyArticle } },
+  { table: 'knowledge_files', ...writtenByStaff, requester: { read: shownToMe }, portal: { read: shownToMe } },
+  // Kept by the product, which counts them too; others' votes are nobody's to read.
+  { table: 'knowledge_votes', staff: mine, grouped: mine, requester: mine, portal: mine },
+]

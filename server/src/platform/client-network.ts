@@ -1,0 +1,20 @@
+import { BlockList } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const ownNetwork = new BlockList()
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownNetwork.addSubnet(address, bits)
+ownNetwork.addAddress('::1', 'ipv6')
+ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether a request came straight from a machine of our own network, and not through a proxy from who knows where. */
+export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')
+  return ownNetwork.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { respondWithKeepAlive } from './keep-alive-response.ts'
+
+const told = (error: unknown) => ({ success: false, message: (error as Error).message })
+const never = { atFirst: 60_000, between: 60_000 }
+const atOnce = { atFirst: 0, between: 5 }
+
+test('what comes soon is given as it is, a refusal as one', async () => {
+  expect(await respondWithKeepAlive(Promise.resolve({ success: true }), told, never)).toEqual({ success: true })
+  await expect(respondWithKeepAlive(Promise.reject(new Error('No')), told, never)).rejects.toThrow('No')
+})
+
+/** All that is written, `late` being let go after two blanks of it. */
+async function written(answer: unknown, letGo: () => void) {
+  expect(answer).toBeInstanceOf(Readable)
+  let whole = ''
+  for await (const chunk of answer as Readable) {
+    whole += chunk
+    if (whole.length >= 2) letGo()
+  }
+  return whole
+}
+
+test('what comes late is JSON all the same, with blanks before it', async () => {
+  const late = Promise.withResolvers<{ success: boolean }>()
+  const answer = await respondWithKeepAlive(late.promise, told, atOnce)
+  const whole = await written(answer, () => late.resolve({ success: true }))
+  expect(whole).toMatch(/^ {2,}\{/)
+  expect(JSON.parse(whole)).toEqual({ success: true })
+})
+
+test('a refusal that comes late says so in the body', async () => {
+  const late = Promise.withResolvers<{ success: boolean }>()
+  const answer = await respondWithKeepAlive(late.promise, told, atOnce)
+  const whole = await written(answer, () => late.reject(new Error('The registry is gone')))
+  expect(JSON.parse(whole)).toEqual({ success: false, message: 'The registry is gone' })
+})

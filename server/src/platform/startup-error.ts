@@ -1,0 +1,24 @@
+import { DatabaseUnavailable } from './embedded-postgres/database-unavailable.ts'
+import { WrongSetting } from './settings.ts'
+
+type SystemError = Error & { code?: string; address?: string; port?: number }
+
+/** The address that `HOST` and `PORT` name can't be listened on. */
+export class CannotListen extends Error {
+  constructor(cause: unknown) {
+    super(`Hatchway can't start: ${whyNot(cause as SystemError)}`, { cause })
+  }
+}
+
+/** One line for what an operator can mend; the whole error for what only a developer can. */
+export function explainStartupError(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof DatabaseUnavailable || error instanceof CannotListen)
+    return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function whyNot({ code, address, port, message }: SystemError) {
+  if (code === 'EADDRINUSE') return `port ${port} of ${address} is in use. Set PORT to another.`
+  if (code === 'EACCES') return `no permission to listen on port ${port}. Set PORT to another.`
+  return `HOST is no address of this machine (${message})`
+}

@@ -1,0 +1,98 @@
+import { type Happening, manyEvents, type PastEvent } from '../features/activity/activity.factory.ts'
+import type { Db } from '../platform/context.ts'
+import type { Company } from './seed-company.ts'
+import type { SeededFile } from './seed-files.ts'
+import { type Person, people } from './northwind/people.ts'
+import { historyOf, type PastChange } from './tickets.history.ts'
+import type { SeededTicket } from './seed-tickets.ts'
+
+/** Writes the log as if all of it had really happened, ticket by ticket and minute by minute. */
+export async function seedActivity(db: Db, tickets: SeededTicket[], files: SeededFile[], company: Company) {
+  const by = (person: Person | null) => ({
+    actor_id: person && company.user(person.name),
+    actor_kind: kindOf(person),
+  })
+  const events = tickets.flatMap((ticket) => {
+    const about = { ticket_id: ticket.row.id, customer_id: ticket.row.customer_id }
+    const { number, subject } = ticket.row
+    const filed: PastEvent = {
+      event: 'ticket.created',
+      at: ticket.row.created_at,
+      ...by(ticket.tale.requester ?? ticket.tale.assignee),
+      ...about,
+      data: {
+        number,
+        subject,
+        requesterId: ticket.row.requester_id,
+        assigneeId: null,
+        groupId: ticket.row.assigned_group_id,
+        status: 'open',
+      },
+    }
+    const attached = files
+      .filter(({ row }) => row.ticket_id === ticket.row.id)
+      .map(
+        ({ row, isInternal, ...file }): PastEvent => ({
+          event: 'attachment.added',
+          at: row.created_at,
+          ...by(file.by),
+          ...about,
+          data: {
+            attachmentId: row.id,
+            fileName: row.file_name,
+            fileSize: row.file_size,
+            commentId: row.comment_id,
+            isInternal,
+          },
+        }),
+      )
+    const changed = historyOf(ticket.tale).map(
+      (change): PastEvent => ({ at: change.at, ...by(change.by), ...about, ...asEvent(change, ticket, company) }),
+    )
+    const said = ticket.comments.map(
+      ({ id, said }): PastEvent => ({
+        event: 'comment.added',
+        at: said.at,
+        ...by(said.author),
+        ...about,
+        data: {
+          commentId: id,
+          number,
+          subject,
+          isInternal: said.isInternal,
+          authorRole: said.author.role,
+          mentions: people.filter(({ name }) => said.text.includes(`@${name}`)).map(({ name }) => company.user(name)),
+        },
+      }),
+    )
+    return [filed, ...changed, ...said, ...attached]
+  })
+  await manyEvents(
+    db,
+    events.sort((a, b) => a.at.getTime() - b.at.getTime()),
+  )
+}
+
+function asEvent(change: PastChange, { row }: SeededTicket, company: Company): Happening {
+  const { number, subject } = row
+  if (change.kind === 'taken') {
+    const assigneeId = company.user(change.assignee.name)
+    const assigned = { from: null, to: assigneeId, fromText: null, toText: change.assignee.name }
+    return {
+      event: 'ticket.assigned',
+      data: { number, subject, changes: { assigneeId: assigned }, assigneeId, groupId: row.assigned_group_id },
+    }
+  }
+  const { from, to } = change
+  const status = { from: from.state, to: to.state, fromText: from.name, toText: to.name }
+  return {
+    event: 'ticket.status_changed',
+    data: { number, subject, changes: { status }, status: to.state, requesterId: row.requester_id },
+  }
+}
+
+function kindOf(person: Person | null) {
+  if (!person) return 'system'
+  if (person.customer) return 'portal'
+  return person.role === 'requester' ? 'requester' : 'staff'
+}

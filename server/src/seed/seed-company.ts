@@ -1,0 +1,110 @@
+import { aCustomer, aPortal } from '../features/customers/customers.factory.ts'
+import { aGroup } from '../features/groups/groups.factory.ts'
+import { aService } from '../features/services/services.factory.ts'
+import { aTicketType } from '../features/ticket-types/ticket-types.factory.ts'
+import { manyUsers } from '../features/users/users.factory.ts'
+import '../features/company/company.table.ts'
+import type { Db } from '../platform/context.ts'
+import { customers, portals } from './northwind/customers.ts'
+import { groups } from './northwind/groups.ts'
+import { type Person, people } from './northwind/people.ts'
+import { services } from './northwind/services.ts'
+import { ticketTypes } from './northwind/ticket-types.ts'
+import { advanceSequence } from './sequences.ts'
+
+type Ids = (name: string) => number
+/** Where everything that the tickets speak of came to lie, by name. */
+export type Company = Record<'user' | 'group' | 'customer' | 'service' | 'type', Ids>
+
+const day = 24 * 60 * 60 * 1000
+
+/** Northwind IT with its people, groups, customers, portals, services and ticket types. */
+export async function seedCompany(db: Db, password_hash: string, timeZone: string): Promise<Company> {
+  await db.updateTable('company').set({ name: 'Northwind IT', time_zone: timeZone }).execute()
+  const customer = idsOf(await seedCustomers(db, timeZone))
+  const user = idsOf(await seedPeople(db, customer, password_hash))
+  const group = idsOf(await seedGroups(db, user))
+  const service = idsOf(await seedServices(db, customer))
+  const type = idsOf(await seedTypes(db, group))
+  return { user, group, customer, service, type }
+}
+
+/** The ids are promised, so they are given instead of drawn. */
+async function seedCustomers(db: Db, time_zone: string) {
+  const laid = []
+  for (const [at, { since, ...customer }] of customers.entries())
+    laid.push(await aCustomer(db, { id: at + 1, created_at: new Date(Date.now() - since * day), ...customer }))
+  await advanceSequence(db, 'customers_id_seq', customers.length)
+  const id = idsOf(laid)
+  for (const { customer, ...portal } of portals) await aPortal(db, id(customer), { ...portal, time_zone })
+  return laid
+}
+
+async function seedPeople(db: Db, customer: Ids, password_hash: string) {
+  const laid = await manyUsers(
+    db,
+    people.map((person) => ({
+      full_name: person.name,
+      username: person.username ?? plainName(person),
+      email: `${plainName(person)}@${domainOf(person)}.example`,
+      role: person.role,
+      position: person.position,
+      department: person.department,
+      customer_id: person.customer ? customer(person.customer) : null,
+      can_view_knowledge_base: !person.withoutKnowledgeBase,
+      capacity: person.capacity ?? null,
+    })),
+  )
+  await db
+    .insertInto('credentials')
+    .values(laid.map(({ id }) => ({ user_id: id, password_hash })))
+    .execute()
+  return laid
+}
+
+async function seedGroups(db: Db, user: Ids) {
+  const laid = []
+  for (const name of groups) {
+    const members = people.filter((person) => person.groups?.includes(name))
+    laid.push(await aGroup(db, { name, memberIds: members.map((member) => user(member.name)) }))
+  }
+  const group = idsOf(laid)
+  const limits = people.flatMap(({ name, sees = [] }) =>
+    sees.map((seen) => ({ user_id: user(name), group_id: group(seen) })),
+  )
+  await db.insertInto('user_allowed_groups').values(limits).execute()
+  return laid
+}
+
+async function seedServices(db: Db, customer: Ids) {
+  const laid = []
+  for (const { customer: whose, ...service } of services)
+    laid.push(await aService(db, { ...service, customer_id: whose ? customer(whose) : null }))
+  return laid
+}
+
+async function seedTypes(db: Db, group: Ids) {
+  const laid = []
+  for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
+    laid.push(await aTicketType(db, { ...type, sort_order, groupIds: groups.map(group) }))
+  return laid
+}
+
+function idsOf(rows: { id: number; name?: string; full_name?: string }[]): Ids {
+  const ids = new Map(rows.map((row) => [row.name ?? row.full_name, row.id]))
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo company has no ${name}`)
+    return id
+  }
+}
+
+/** "Tomás Herrera" is tomas.herrera. */
+const plainName = ({ name }: Person) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.')
+
+const domainOf = ({ customer = 'northwind' }: Person) => customer.toLowerCase().split(' ')[0]!

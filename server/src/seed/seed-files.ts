@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { anAttachment } from '../features/attachments/attachments.factory.ts'
+import type { AttachmentRow } from '../features/attachments/attachments.table.ts'
+import type { Db } from '../platform/context.ts'
+import { type FileStore, newKey } from '../platform/file-store.ts'
+import type { Company } from './seed-company.ts'
+import { files } from './northwind/files.ts'
+import type { Person } from './northwind/people.ts'
+import type { SeededTicket } from './seed-tickets.ts'
+
+export type SeededFile = { row: AttachmentRow; by: Person | null; isInternal: boolean }
+
+/** Puts the files into the store, and onto the tickets and messages that they came with. */
+export async function seedFiles(
+  db: Db,
+  store: FileStore,
+  tickets: SeededTicket[],
+  company: Company,
+  now: Date,
+): Promise<SeededFile[]> {
+  const laid: SeededFile[] = []
+  for (const { subject, said, name, mimeType, content } of files) {
+    const ticket = tickets.find(({ tale }) => tale.subject.startsWith(subject))!
+    const message = said === undefined ? null : ticket.comments.find((comment) => comment.said.text.startsWith(said))!
+    const by = message ? message.said.author : ticket.tale.requester
+    const at = message ? message.said.at : ticket.row.created_at
+    const store_key = newKey()
+    const bytes = content(at, now)
+    await store.put(store_key, Readable.from([bytes]), bytes.length)
+    const row = await anAttachment(db, {
+      ticket_id: ticket.row.id,
+      comment_id: message?.id ?? null,
+      file_name: name,
+      file_size: bytes.length,
+      mime_type: mimeType,
+      store_key,
+      uploaded_by: by && company.user(by.name),
+      created_at: at,
+    })
+    laid.push({ row, by, isInternal: message?.said.isInternal ?? false })
+  }
+  return laid
+}

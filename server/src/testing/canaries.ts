@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '../platform/context.ts'
+import type { Desk } from './test-desk.ts'
+
+/** Everything that is planted has this one id, whatever its table, so that any path and any body can name it. */
+export const canaryId = 777_001
+/** The same where ids are UUIDs. */
+export const canaryUuid = '00000000-0000-4000-8000-000000777001'
+/** The same where files lie, and pictures are found. */
+export const canaryKey = '777001'.padStart(32, 'a')
+export const canaryHost = `${canaryText('portals', 'host')}.localhost`
+
+/** A word that stands in one column of one table, and nowhere else in the world. Lower case, so that it fits everywhere. */
+export function canaryText(table: string, column: string) {
+  return `zzleak-${table}.${column}-zz`
+}
+
+/** The columns whose marks stand in an answer: "tickets.subject". */
+export function marksIn({ text, headers }: { text: string; headers: object }) {
+  const whole = (text + JSON.stringify(headers)).toLowerCase()
+  return [...new Set([...whole.matchAll(/zzleak-([a-z_]+\.[a-z_]+)-zz/g)].map(([, column]) => column!))]
+}
+
+/** What a column must hold for its row to be one that could leak: alive, published, readable. All other text is a mark. */
+const meant: Record<string, Record<string, unknown>> = {
+  users: { role: 'requester', is_active: true, customer_id: canaryId, date_format: null, time_zone: null },
+  portals: { host: canaryHost, date_format: 'DD/MM/YYYY', time_zone: 'UTC' },
+  services: { status: 'active' },
+  ticket_types: { icon: 'ticket', hue: 200, archived_at: null },
+  custom_fields: { field_type: 'text', options: '[]' },
+  workflow_steps: { is_default: true, state: 'open' },
+  tickets: { status: 'open', merged_into_id: null, snoozed_until: null },
+  ticket_links: { to_id: canaryId + 1, kind: 'follow_up_of' },
+  comments: { is_internal: false },
+  attachments: { comment_id: null, is_internal: false, store_key: canaryKey, mime_type: 'text/plain' },
+  knowledge_articles: { status: 'published', visibility: 'customers', published_version: canaryId },
+  knowledge_files: { store_key: canaryKey, mime_type: 'image/png' },
+  knowledge_related: { related_id: canaryId + 1 },
+  releases: {
+    version: '1.0.0',
+    release_type: 'minor',
+    published_at: new Date(),
+    environments: ['production'],
+    download_url: null,
+    documentation_url: null,
+    known_critical_bugs: JSON.stringify([{ text: canaryText('releases', 'known_critical_bugs'), since: null }]),
+  },
+  docker_archives: {
+    image: canaryText('releases', 'image_url'),
+    digest: `sha256:${'a'.repeat(64)}`,
+    state: 'ready',
+    store_key: canaryKey,
+    size: 1,
+    lease_until: null,
+    failure: null,
+  },
+  applied_versions: { is_current: true },
+  release_standings: {
+    critical_bugs: JSON.stringify([{ text: canaryText('release_standings', 'critical_bugs'), fixId: canaryId }]),
+  },
+  version_notice_customers: { people: [canaryId] },
+  saved_filters: { is_public: true },
+  notifications: { type: 'public_reply' },
+  notification_choices: { type: 'public_reply' },
+  customers: { archived_at: null, is_intake: false },
+  activity: {
+    event: 'ticket.changed',
+    actor_kind: 'portal',
+    data: JSON.stringify({ changes: {}, subject: canaryText('activity', 'data') }),
+  },
+  canned_replies: { owner_id: canaryId },
+  pictures: { token: canaryKey, mime_type: 'image/png' },
+  macros: {
+    owner_id: canaryId,
+    actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
+  },
+}
+/** The other end of what links a thing with itself. */
+const seconds = ['tickets', 'knowledge_articles']
+/** One row for the whole desk, which strangers see on its first page. */
+const notPlanted = ['company']
+
+type Column = {
+  table: string
+  column: string
+  type: string
+  is_required: boolean
+  /** What stands in it when nobody says, as SQL; empty for an identity. */
+  default: string | null
+  /** The table that it refers to, and the column there. */
+  target: string | null
+  /** The first value that a check allows. */
+  allowed: string | null
+}
+
+/** Puts one row of another organisation into every table there is, its files into the store; a new table or column is covered by itself. */
+export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app'], 'fileStore'> }) {
+  const columns = await columnsOf(db)
+  const waiting = new Set(columns.map(({ table }) => table).filter((table) => !notPlanted.includes(table)))
+  while (waiting.size > 0) {
+    // What a row refers to comes first; where tables refer to each other, what it may do without waits in vain.
+    const ready = (column: Column) => !column.target || column.target === column.table || !waiting.has(column.target)
+    const fits = (table: string, asks: (column: Column) => boolean) =>
+      columns.every((column) => column.table !== table || !asks(column) || ready(column))
+    const table =
+      [...waiting].find((name) => fits(name, () => true)) ??
+      [...waiting].find((name) => fits(name, ({ is_required }) => is_required))
+    if (!table) throw new Error(`Nobody knows how to plant ${[...waiting].join(', ')}`)
+    const own = columns.filter((column) => column.table === table && ready(column))
+    for (const id of seconds.includes(table) ? [canaryId, canaryId + 1] : [canaryId])
+      await plantRow(db, table, own, id)
+    waiting.delete(table)
+  }
+  await app.fileStore.put(canaryKey, Readable.from([canaryText('files', 'bytes')]), 1000)
+}
+
+async function plantRow(db: Db, table: string, columns: Column[], id: number) {
+  const values = columns
+    .map((column) => [column.column, valueFor(column, id)] as const)
+    .filter(([, value]) => value !== undefined)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(values.map(([name]) => sql.ref(name)))}) overriding system value
+    values (${sql.join(values.map(([, value]) => value))})`
+    .execute(db)
+    .catch((error: Error) => {
+      throw new Error(`${table} can't be planted: say in plant-everywhere.ts what its row must hold. ${error.message}`)
+    })
+}
+
+function valueFor({ table, column, type, target, allowed, default: byItself }: Column, id: number): unknown {
+  const own = meant[table] ?? {}
+  if (column in own) return own[column]
+  if (target || column === 'id' || /(^|_)(id|ids|number|revision)$/.test(column)) {
+    if (type === 'uuid') return canaryUuid
+    if (type.endsWith('[]')) return [canaryId]
+    if (/int/.test(type)) return column === 'id' || column === 'number' ? id : canaryId
+  }
+  if (/color/.test(column)) return '#356CCF'
+  if (type === 'text') return allowed ?? canaryText(table, column)
+  if (type === 'text[]') return [canaryText(table, column)]
+  if (type === 'jsonb')
+    return JSON.stringify(byItself?.startsWith("'[]'") ? [canaryText(table, column)] : { word: canaryText(table, column) })
+  if (type === 'tsvector') return sql`to_tsvector('simple', ${canaryText(table, column)})`
+  if (byItself !== null) return undefined
+  if (/^timestamp/.test(type)) return new Date(Date.now() + (/expires|until/.test(column) ? 3_600_000 : -3_600_000))
+  if (type === 'boolean') return true
+  if (/int/.test(type)) return 1
+  if (type === 'uuid') return canaryUuid
+  if (type === 'xid8') return sql`pg_current_xact_id()`
+  return allowed ?? sql`(enum_range(null::${sql.raw(type)}))[1]`
+}
+
+/** As the database itself tells it: every column that may be written, of every table of ours. */
+async function columnsOf(db: Db) {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, a.attnotnull as is_required,
+      case when a.attidentity <> '' then '' else (
+        select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = c.oid and d.adnum = a.attnum) end as default,
+      (select r.confrelid::regclass::text from pg_constraint r
+        where r.conrelid = c.oid and r.contype = 'f' and r.conkey = array[a.attnum] limit 1) as target,
+      (select substring(pg_get_constraintdef(k.oid) from 'ANY \\(ARRAY\\[''([^'']+)''') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+    order by c.relname, a.attnum`.execute(db)
+  return rows
+}
+
+/** All that was planted, as it is now, field by field: to see that nobody changed it. */
+export async function canaryRows(db: Db) {
+  const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))].filter(
+    (table) => !notPlanted.includes(table),
+  )
+  const each = tables.map(
+    (table) => sql`select ${table}::text as "table", to_jsonb(t)::text as row from ${sql.table(table)} t
+      where t::text like '%zzleak-%'
+        or (t::text like ${`%${canaryId}%`} and t::text ~ ${`(^|[^0-9a-f.-])${canaryId}([^0-9a-f-]|$)`})`,
+  )
+  const { rows } = await sql<{ table: string; row: string }>`
+    select * from (${sql.join(each, sql` union all `)}) all_rows order by 1, 2`.execute(db)
+  return rows.map(({ table, row }) => `${table}: ${row}`)
+}
+
+/** The rows that are no longer what they were, as they were and as they are. */
+export function changedRows(before: string[], after: string[]) {
+  const [was, is] = [new Set(before), new Set(after)]
+  return [
+    ...before.filter((row) => !is.has(row)).map((row) => `was ${row}`),
+    ...after.filter((row) => !was.has(row)).map((row) => `is ${row}`),
+  ]
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { openPool } from '../platform/connection.ts'
+import { withDatabase } from './global-setup.ts'
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+
+/** A database of the test server and the folder that belongs to it: what processes share. */
+export type TestServerEnv = {
+  env: { DATABASE_URL: string; HATCHWAY_DATA: string }
+  /** Arranges and looks, past every wall. */
+  owner: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Makes a ground: migrated and without anybody in it, or a wholly `empty` one. */
+export async function createServerEnv({ empty = false } = {}): Promise<TestServerEnv> {
+  const { template, ...server } = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = openPool({ ...server, max: 1 })
+  await admin.query(`create database ${name} ${empty ? '' : `template ${template}`}`)
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-process-'))
+  const connection = withDatabase(server, name)
+  const owner = openPool({ ...connection, max: 2 })
+  return {
+    env: { DATABASE_URL: addressOf(connection), HATCHWAY_DATA: dataFolder },
+    owner,
+    close: async () => {
+      await owner.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      fs.rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The form in which an operator writes it; a folder as the host means a socket in it. */
+function addressOf({ connectionString, host, port, user, database }: pg.ClientConfig) {
+  return connectionString ?? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
+}
+
+type Asked = Omit<RequestInit, 'body'> & { cookie?: string; body?: unknown }
+
+/** Hatchway in a process of its own, as `npm start` leaves it. */
+export type DeskProcess = {
+  port: number
+  /** All that it has written so far. */
+  output: () => string
+  /** Its exit code, or the signal that it died of. */
+  exited: Promise<number | NodeJS.Signals>
+  kill: (signal: NodeJS.Signals) => void
+  /** Sends a request; with a body it is a POST of JSON. */
+  ask: (path: string, request?: Asked) => Promise<Response>
+  /** Waits until it takes requests. */
+  ready: () => Promise<void>
+  /** The cookie of a new session. */
+  signIn: (username: string, password: string) => Promise<string>
+}
+
+/** Starts a process, by itself on a port that is free, and answers when it listens. */
+export async function startProcess(env: Record<string, string>): Promise<DeskProcess> {
+  const { child, output, exited, wrote } = run({ PORT: '0', HATCHWAY_LOG: 'info', ...env })
+  const port = Number((await wrote(/listening at http:\S+:(\d+)/))[1])
+  const ask: DeskProcess['ask'] = (path, { cookie, body, ...request } = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...request,
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...(request.headers as Record<string, string>),
+      },
+    })
+  return {
+    port,
+    output,
+    exited,
+    kill: (signal) => child.kill(signal),
+    ask,
+    ready: async () => void (await wrote(/Hatchway is ready/)),
+    signIn: async (username, password) => {
+      const reply = await ask('/api/auth/login', { body: { username, password } })
+      if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`)
+      return reply.headers.get('set-cookie')!.split(';')[0]!
+    },
+  }
+}
+
+/** A start that fails: how it ended, and all that it said. */
+export async function failedStart(env: Record<string, string>) {
+  const { exited, output } = run(env)
+  return { code: await exited, said: output() }
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Nothing of this process's own settings gets into it. */
+function run(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, NODE_ENV: 'production', ...env } })
+  running.add(child)
+  let written = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+      for (const look of listeners) look()
+    })
+  const exited = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => {
+    running.delete(child)
+    return code ?? signal
+  })
+  const wrote = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(written)
+        if (!found) return
+        listeners.delete(look)
+        resolve(found)
+      }
+      listeners.add(look)
+      look()
+      void exited.then((how) => reject(new Error(`It ended with ${how} before it wrote ${pattern}:\n${written}`)))
+    })
+  return { child, output: () => written, exited, wrote }
+}
