@@ -12,7 +12,10 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['server/src/**/*.test.ts'], globalSetup } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/src/**/*.test.ts', 'fuzz/**/*.test.ts'], globalSetup },
+      },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,

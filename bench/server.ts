@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
 
-export type RunningServer = { port: number; milliseconds: number; stop: () => Promise<void> }
-type Options = { demo?: boolean; nodeOptions?: string[] }
+export type RunningServer = { port: number; pid: number; milliseconds: number; stop: () => Promise<void> }
+type Options = { demo?: boolean; nodeOptions?: string[]; env?: Record<string, string> }
 
 /** Starts the server as `npm start` does, on a data folder, and waits until it is ready; `milliseconds` is how long that took. */
 export async function startServer(
   dataFolder: string,
-  { demo = false, nodeOptions = [] }: Options = {},
+  { demo = false, nodeOptions = [], env = {} }: Options = {},
 ): Promise<RunningServer> {
   const port = await freePort()
   const started = performance.now()
@@ -24,6 +24,7 @@ export async function startServer(
       HATCHWAY_DATA: dataFolder,
       HATCHWAY_DEMO: demo ? '1' : '0',
       PORT: String(port),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -40,12 +41,16 @@ export async function startServer(
   while (!said.join('').includes('Hatchway is ready')) await sleep(10)
   return {
     port,
+    pid: child.pid!,
     milliseconds,
     stop: async () => {
       process.off('exit', endWith)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
+      // One that is busy hears no signal.
+      const killing = setTimeout(endWith, 20_000)
       await ended
+      clearTimeout(killing)
     },
   }
 }

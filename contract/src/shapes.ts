@@ -127,7 +127,17 @@ export function orNull<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
 }
 
-export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
+/**
+ * A picture as it is shown: an uploaded one, or a file that comes with the product. Any other address, which only an older version or
+ * another program can have left in the database, would send every reader's browser there, and is left out.
+ */
+export const shownPictureUrl = z
+  .string()
+  .regex(/^\/(?:api\/pictures\/[0-9a-f]{32}|(?!api\/)\w[\w/-]*\.(?:svg|png|jpe?g|webp|gif))$/)
+  .nullable()
+  .catch(null)
+
+export const person = z.object({ id, fullName: z.string(), avatarUrl: shownPictureUrl })
 export type Person = z.infer<typeof person>
 
 /** Every refusal's body. `details`, when there, is the most specific sentence. */

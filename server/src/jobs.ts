@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { queueResetRequests, resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.ts'
 import { imageCleaning } from './features/docker/docker.keep.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.deliver.ts'
 import { carryMail } from './features/mails/mails.ts'
+import { notificationCleaning } from './features/notifications/notifications.cleaning.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.ts'
 import { carryMoves, stepFollowing } from './features/ticket-types/ticket-types.follow-steps.ts'
@@ -39,8 +41,9 @@ export async function startWork({
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
-  const cleaning = [sessionCleaning(pool), pictureCleaning(pool, fileStore), images]
-  const own = [...cleaning, following, snoozeEnding(pool), leftovers]
+  const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const resetLinks = resetLinkSending(pool)
+  const own = [...cleaning, following, snoozeEnding(pool), resetLinks, leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
@@ -49,6 +52,7 @@ export async function startWork({
       .ask(following, {}, 'now')
       .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
   })
+  queueResetRequests((asked) => jobs.ask(resetLinks, asked, resetRequestKey(asked)))
   await jobs.ask(images, {}, 'start')
   if (delivery) {
     carryMail((mailId) => {
@@ -59,6 +63,7 @@ export async function startWork({
   return async () => {
     carryMail(null)
     carryMoves(null)
+    queueResetRequests(null)
     await jobs.stop()
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toOneLine } from './one-line.ts'
 
 const noAddress = 'Enter an address that starts with https:// or http://'
 
@@ -6,7 +7,7 @@ const noAddress = 'Enter an address that starts with https:// or http://'
 export const httpAddress = z
   .string({ error: noAddress })
   .max(2000, noAddress)
-  .transform((value) => value.trim())
+  .transform(toOneLine)
   .refine(isHttp, noAddress)
 
 const noHost = 'Enter a host name such as help.example.com or acme.localhost'

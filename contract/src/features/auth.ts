@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, line, pleaseFillIn, username, withoutNul } from '../shapes.ts'
+import { email, line, pleaseFillIn, username } from '../shapes.ts'
+import { toOneLine } from './one-line.ts'
 import { currentUser } from './users.ts'
 
 export const passwordMinimum = 8
@@ -14,7 +15,7 @@ export const newPassword = z
   .max(200, 'Password cannot exceed 200 characters')
 const done = z.object({ message: z.string() })
 
-export const credentials = z.object({ username: required.transform((v) => withoutNul(v).trim()), password: secret })
+export const credentials = z.object({ username: required.transform(toOneLine), password: secret })
 
 export const registration = z.object({
   username: filledIn.pipe(username),

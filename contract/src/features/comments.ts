@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, oneId, withoutNul } from '../shapes.ts'
+import { id, instant, oneId, shownPictureUrl, withoutNul } from '../shapes.ts'
 import { role } from './users.ts'
 
 export const comment = z.object({
@@ -12,7 +12,7 @@ export const comment = z.object({
   /** How it came: portal, web, e-mail, API. */
   source: z.string(),
   authorId: id.nullable(),
-  author: z.object({ id, fullName: z.string(), role, avatarUrl: z.string().nullable() }).nullable(),
+  author: z.object({ id, fullName: z.string(), role, avatarUrl: shownPictureUrl }).nullable(),
   createdAt: instant,
 })
 export type Comment = z.infer<typeof comment>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { hexColor, line, timeZone } from '../shapes.ts'
+import { hexColor, line, shownPictureUrl, timeZone } from '../shapes.ts'
 import { pictureUrl } from './pictures.ts'
 
 export const dateFormat = z.enum([
@@ -14,7 +14,7 @@ export const dateFormat = z.enum([
 
 export const company = z.object({
   name: z.string(),
-  logoUrl: z.string().nullable(),
+  logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   dateFormat: z.string(),
   timeZone: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blank, id, instant, line, oneId, paging, sortDirection } from '../shapes.ts'
+import { blank, id, instant, line, oneId, paging, shownPictureUrl, sortDirection } from '../shapes.ts'
 import { customerPortal } from './portals.ts'
 import { userStatus } from './users.ts'
 
@@ -30,7 +30,7 @@ export const contact = z.object({
   username: z.string(),
   email: z.string(),
   position: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
   status: userStatus,
   canViewKnowledgeBase: z.boolean(),
   createdAt: instant,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, oneId, optionalId } from '../shapes.ts'
+import { id, line, oneId, optionalId, shownPictureUrl } from '../shapes.ts'
+import { limits } from './limits.ts'
 
 export const groupMember = z.object({
   id,
   fullName: z.string(),
   username: z.string(),
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
 })
 export const group = z.object({ id, name: z.string(), members: z.array(groupMember) })
 export type Group = z.infer<typeof group>
@@ -27,7 +28,7 @@ export function withinAllowedGroups<Item extends { id: number }>(
 const groupName = line(80).pipe(z.string({ error: 'Give the group a name' }).min(1, 'Give the group a name'))
 const memberIds = z
   .array(id)
-  .max(500)
+  .max(limits.membersPerGroup)
   .transform((given) => [...new Set(given)])
 
 export const newGroup = z.object({ name: groupName, memberIds: memberIds.default([]) })

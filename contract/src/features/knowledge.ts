@@ -11,6 +11,7 @@ import {
   relatedArticle,
   suggestion,
 } from './knowledge-articles.ts'
+import { limits } from './limits.ts'
 
 export const maxTitle = 200
 /** Characters of HTML. */
@@ -31,7 +32,7 @@ const placing = {
   customerIds: ids(500).optional(),
   reviewAt: optionalInstant,
   authorId: optionalId,
-  relatedIds: ids(20).optional(),
+  relatedIds: ids(limits.relatedArticlesPerArticle).optional(),
 }
 export const newArticle = z.object({ title, content: content.default(''), note, ...placing })
 export const articleChange = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, oneId, optionalId, paging } from '../shapes.ts'
+import { id, instant, oneId, optionalId, paging, shownPictureUrl, withoutNul } from '../shapes.ts'
 import { attachment } from './attachments.ts'
 import { credentials } from './auth.ts'
 import { newPortalComment, portalComment } from './comments.ts'
+import { toOneLine } from './one-line.ts'
 import { portalTicketFilter, ticketOrder } from './ticket-filter.ts'
 import { priority } from './ticket-words.ts'
 import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from './tickets.ts'
@@ -16,7 +17,7 @@ export const portalInfo = z.object({
   customerName: z.string(),
   portalId: id,
   portalName: z.string(),
-  logoUrl: z.string().nullable(),
+  logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   secondaryColor: z.string(),
   supportEmail: z.string().nullable(),
@@ -72,9 +73,10 @@ export const portalTicket = portalTicketSummary.extend({
 })
 export type PortalTicket = z.infer<typeof portalTicket>
 
-const notBlank = (message: string, max: number) =>
+const notBlank = (message: string, max: number, cleaned: (value: string) => string) =>
   z
     .string({ error: message })
+    .transform(cleaned)
     .refine((value) => value.trim().length > 0, message)
     .refine((value) => value.trim().length <= max, `At most ${max} characters`)
 const incomplete = 'Subject and description are required'
@@ -82,8 +84,8 @@ const noType = 'Please select a ticket type'
 
 /** The Create Support Ticket dialog asks for less than the full form: subject and description must merely not be blank. */
 export const newPortalTicket = z.object({
-  subject: notBlank(incomplete, 100).transform((value) => value.trim()),
-  description: notBlank(incomplete, 100_000),
+  subject: notBlank(incomplete, 100, toOneLine),
+  description: notBlank(incomplete, 100_000, withoutNul),
   priority: priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,

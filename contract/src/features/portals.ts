@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, hexColor, id, instant, line, oneId, orNull, text, timeZone } from '../shapes.ts'
+import { email, hexColor, id, instant, line, oneId, orNull, shownPictureUrl, text, timeZone } from '../shapes.ts'
 import { hostName } from './addresses.ts'
 import { dateFormat } from './company.ts'
 import { pictureUrl } from './pictures.ts'
@@ -11,7 +11,7 @@ export const customerPortal = z.object({
   name: z.string(),
   host: z.string(),
   isEnabled: z.boolean(),
-  logoUrl: z.string().nullable(),
+  logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   secondaryColor: z.string(),
   supportEmail: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, jsonOr, line, oneId, person } from '../shapes.ts'
+import { id, instant, jsonOr, line, oneId, person, text } from '../shapes.ts'
+import { limits } from './limits.ts'
 
 /** Filter names to their values, as they stand in a list's address. Arrives as an object or as JSON text, leaves as an object. */
 export const filterParams = z.record(
@@ -22,21 +23,27 @@ export const savedFilter = z.object({
 })
 export type SavedFilter = z.infer<typeof savedFilter>
 
+const givenParams = filterParams.refine(
+  (params) => JSON.stringify(params).length <= limits.charactersPerFilter,
+  `A filter holds at most ${limits.charactersPerFilter} characters`,
+)
 const name = line(80).pipe(z.string().min(1, 'Please enter a name for this filter.'))
-const description = line(300).nullish()
+const description = text(300)
+  .transform((value) => value.trim())
+  .nullish()
 
 export const newSavedFilter = z.object({
   name,
   description,
   isPublic: z.boolean().default(false),
-  filterParams: jsonOr(filterParams).default({}),
+  filterParams: jsonOr(givenParams).default({}),
 })
 
 export const savedFilterChange = z.object({
   name: name.optional(),
   description,
   isPublic: z.boolean().optional(),
-  filterParams: jsonOr(filterParams),
+  filterParams: jsonOr(givenParams),
 })
 
 export const savedFilters = {

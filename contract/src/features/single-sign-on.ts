@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, oneId, paging, withoutNul } from '../shapes.ts'
+import { id, instant, oneId, paging, shownPictureUrl, withoutNul } from '../shapes.ts'
 import { role } from './users.ts'
 
 /** The window of a sign-on tells the page that opened it what came of it, as a message of this type. */
@@ -105,7 +105,7 @@ export const linkedPerson = z.object({
   userId: id,
   fullName: z.string(),
   username: z.string(),
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
   role,
   isActive: z.boolean(),
   email: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, line, oneId } from '../shapes.ts'
+import { limits } from './limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
 
 export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
@@ -62,7 +63,7 @@ const newField = z.object({
   name: line(60),
   label: line(80),
   fieldType,
-  options: z.array(line(120)).max(100).default([]),
+  options: z.array(line(120)).max(limits.optionsPerField).default([]),
   placeholder: line(120).nullish(),
   helperText: line(200).nullish(),
   isRequired: z.boolean().default(false),
@@ -83,8 +84,8 @@ const shared = {
   hue: z.number().int().min(0).max(360),
   isDefault: z.boolean(),
   isPublic: z.boolean(),
-  customFields: z.array(newField).max(50).superRefine(fieldRules),
-  statuses: z.array(newStep).max(30).superRefine(workflowRules),
+  customFields: z.array(newField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
+  statuses: z.array(newStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
   allowedGroups: z.array(id).max(200),
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line, withoutNul } from '../shapes.ts'
+import { limits } from './limits.ts'
+import { toOneLine } from './one-line.ts'
 
 /** From the least to the most urgent. */
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -10,7 +12,7 @@ export const category = line(60)
 
 export const subjectRule = z
   .string({ error: 'Subject must be at least 4 characters' })
-  .transform((value) => withoutNul(value).trim())
+  .transform(toOneLine)
   .pipe(z.string().min(4, 'Subject must be at least 4 characters').max(100, 'Subject cannot exceed 100 characters'))
 export const descriptionRule = z
   .string({ error: 'Description must be at least 10 characters' })
@@ -20,8 +22,7 @@ export const descriptionRule = z
 
 const tag = z
   .string()
-  .trim()
-  .min(1, 'A tag needs a letter')
-  .max(40, 'A tag has at most 40 characters')
-  .transform(withoutNul)
-export const ticketTags = z.array(tag).max(20, 'A ticket has at most 20 tags')
+  .transform(toOneLine)
+  .pipe(z.string().min(1, 'A tag needs a letter').max(40, 'A tag has at most 40 characters'))
+export const tooManyTags = `A ticket has at most ${limits.tagsPerTicket} tags`
+export const ticketTags = z.array(tag).max(limits.tagsPerTicket, tooManyTags)

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blank, id, instant, jsonOr, oneId, optionalId, optionalInstant, paging, person, text } from '../shapes.ts'
+import {
+  blank,
+  id,
+  instant,
+  jsonOr,
+  line,
+  oneId,
+  optionalId,
+  optionalInstant,
+  paging,
+  person,
+  text,
+} from '../shapes.ts'
 import { attachment } from './attachments.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { ticketState } from './ticket-types.ts'
@@ -116,7 +128,7 @@ export const newTicket = z.object({
 
 export const ticketChange = z.object({
   status: ticketState.optional(),
-  statusName: z.string().max(80).optional(),
+  statusName: line(80).optional(),
   priority: priority.optional(),
   category: category.optional(),
   typeId: id.optional(),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, id, instant, line, oneId, paging, pleaseFillIn, sortDirection, username } from '../shapes.ts'
+import {
+  email,
+  id,
+  instant,
+  line,
+  oneId,
+  paging,
+  pleaseFillIn,
+  shownPictureUrl,
+  sortDirection,
+  username,
+} from '../shapes.ts'
 import { pictureUrl } from './pictures.ts'
 
 export const role = z.enum(['admin', 'agent', 'requester'])
@@ -13,7 +24,7 @@ export const currentUser = z.object({
   email: z.string(),
   fullName: z.string(),
   role,
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
   department: z.string().nullable(),
   position: z.string().nullable(),
   customerId: id.nullable(),
@@ -35,7 +46,7 @@ export const listedUser = z.object({
   role,
   username: z.string().optional(),
   email: z.string().optional(),
-  avatarUrl: z.string().nullable().optional(),
+  avatarUrl: shownPictureUrl.optional(),
   customerId: id.nullable().optional(),
   customerName: z.string().nullable().optional(),
 })
@@ -53,7 +64,7 @@ export const listedPerson = z.object({
   username: z.string(),
   email: z.string(),
   role,
-  avatarUrl: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
   department: z.string().nullable(),
   position: z.string().nullable(),
   customerId: id.nullable(),

@@ -13,6 +13,8 @@ export type Job<Data extends object = object> = {
   /** Minute, hour, day, month, weekday in UTC: when it is done without being asked, with no data. */
   cron?: string
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
+  /** How long the queue keeps one that is done; a week where nothing else is said. */
+  keptSeconds?: number
   /** How many of it one process does at a time. */
   atATime?: number
 }
@@ -48,9 +50,10 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
   }
 }
 
-async function serve(boss: PgBoss, { name, work, cron, retry, atATime = 1 }: Job<never>, log: Log) {
-  await boss.createQueue(name, { policy: 'exclusive', notify: true, ...retry })
-  await boss.updateQueue(name, { notify: true, ...retry })
+async function serve(boss: PgBoss, { name, work, cron, retry, keptSeconds, atATime = 1 }: Job<never>, log: Log) {
+  const queue = { notify: true, ...retry, ...(keptSeconds !== undefined && { deleteAfterSeconds: keptSeconds }) }
+  await boss.createQueue(name, { policy: 'exclusive', ...queue })
+  await boss.updateQueue(name, queue)
   const options: WorkOptions & { includeMetadata: true } = {
     includeMetadata: true,
     localConcurrency: atATime,

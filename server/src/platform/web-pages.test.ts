@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http, { type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -72,6 +75,19 @@ describe('the web pages', () => {
     expect(packed.headers['content-type']).toContain('javascript')
     expect((await app.inject({ url: '/mark.svg' })).headers['cache-control']).toBe('no-cache')
     expect((await app.inject({ url: '/mark.svg', method: 'HEAD' })).statusCode).toBe(200)
+  })
+
+  test('an address that begins with two slashes and holds no valid host gets the page', async () => {
+    const app = await aSite()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const [response] = (await once(
+      http.get({ port, host: '127.0.0.1', path: '//[', headers: asBrowser }),
+      'response',
+    )) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(200)
+    await app.close()
   })
 
   test('what is neither a page nor a file is not found, as JSON', async () => {

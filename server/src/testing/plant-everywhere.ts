@@ -95,7 +95,7 @@ type Column = {
 }
 
 /** Puts one row of another organisation into every table there is, its files into the store; a new table or column is covered by itself. */
-export async function plantEverywhere({ db, app }: Pick<Desk, 'db' | 'app'>) {
+export async function plantEverywhere({ db, app }: { db: Db; app: Pick<Desk['app'], 'fileStore'> }) {
   const columns = await columnsOf(db)
   const waiting = new Set(columns.map(({ table }) => table).filter((table) => !notPlanted.includes(table)))
   while (waiting.size > 0) {

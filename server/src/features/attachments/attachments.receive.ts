@@ -1,7 +1,9 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import { storedTypeOf } from '@hatchway/contract/file-kinds'
+import { limits } from '@hatchway/contract/limits'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { ReceivedFile } from '../../platform/multipart.ts'
 import { signerOf } from '../../platform/signing.ts'
@@ -39,6 +41,13 @@ export async function attachReceived(
 const filesBeyondOwnGroups = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds !== null
 
 async function attach(ctx: Context, ticketId: number, files: StoredFile[], message: Message | null) {
+  await requireRoom(ctx, {
+    collection: `attachments:${ticketId}`,
+    rows: ctx.db.selectFrom('attachments').select('id').where('ticket_id', '=', ticketId),
+    most: limits.filesPerTicket,
+    adding: files.length,
+    message: `A ticket holds at most ${limits.filesPerTicket} files`,
+  })
   const rows = await ctx.db
     .insertInto('attachments')
     .values(

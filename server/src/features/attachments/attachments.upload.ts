@@ -1,6 +1,8 @@
 import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
+import { limits } from '@hatchway/contract/limits'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, conflict, notFound } from '../../platform/errors.ts'
 import { type FileStore, newKey } from '../../platform/file-store.ts'
 import { signerOf } from '../../platform/signing.ts'
@@ -28,13 +30,20 @@ export async function promiseUpload(
   const mimeType = given.fileMimeType ?? ''
   if (!isSupportedFile(fileName, mimeType)) throw broken(unsupportedFile(fileName, mimeType), 'fileName')
   await forgetGivenUp(ctx, store)
+  const me = signedIn(ctx.actor).id
+  await requireRoom(ctx, {
+    collection: `uploads:${me}`,
+    rows: ctx.db.selectFrom('uploads').select('id').where('user_id', '=', me),
+    most: limits.unfinishedUploadsPerUser,
+    message: `${limits.unfinishedUploadsPerUser} of your uploads are not finished yet. Finish one, or try again tomorrow.`,
+  })
   const key = newKey()
   const { id } = await ctx.db
     .insertInto('uploads')
     .values({
       ticket_id: ticketId,
       comment_id: message?.id ?? null,
-      user_id: signedIn(ctx.actor).id,
+      user_id: me,
       file_name: fileName,
       store_key: key,
       expires_at: new Date(ctx.now.getTime() + day),

@@ -1,11 +1,13 @@
 import { auth } from '@hatchway/contract/auth'
-import { describe, expect } from 'vitest'
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
 import { hashToken } from '../../platform/http.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unlike } from '../../testing/unlike.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
+import { queueResetRequests, type ResetRequest } from './auth.reset-links.ts'
 
 const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
   desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unlike('10.8.0'), payload })
@@ -21,12 +23,19 @@ async function linkIn(desk: Desk, email: string) {
   return mail && new URL(/https?:\/\/\S+/.exec(mail.body)![0])
 }
 
+/** Links are sent after the answer, one after another. */
+async function askForLink(desk: Desk, email: string, { host, asked = email }: { host?: string; asked?: string } = {}) {
+  const before = (await linkIn(desk, email))?.href
+  await post(desk, auth.forgotPassword.path, { email: asked }, host)
+  await expect.poll(async () => (await linkIn(desk, email))?.href).not.toBe(before)
+  return (await linkIn(desk, email))!
+}
+
 async function anAgentWithLink(desk: Desk) {
   const agent = await anAgent(desk.db)
   await aPassword(desk.db, agent.id, 'the old password')
-  await post(desk, auth.forgotPassword.path, { email: agent.email })
-  const link = await linkIn(desk, agent.email)
-  return { agent, token: link!.searchParams.get('token')! }
+  const link = await askForLink(desk, agent.email)
+  return { agent, token: link.searchParams.get('token')! }
 }
 const reset = (desk: Desk, token: string, newPassword = 'hatch and dispatch', host?: string) =>
   post(desk, auth.resetPassword.path, { token, newPassword }, host)
@@ -43,21 +52,49 @@ describe('a forgotten password', () => {
     expect(await linkIn(desk, 'nobody@example.test')).toBeUndefined()
   })
 
+  test('takes the same statements until it is answered, whether or not the address exists', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const inactive = await anAgent(desk.db, { is_active: false })
+    // What earlier tests asked for is done then.
+    await askForLink(desk, agent.email)
+    const asked: ResetRequest[] = []
+    queueResetRequests(async (request) => {
+      asked.push(request)
+    })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const statementsFor = async (email: string) => {
+      query.mockClear()
+      await post(desk, auth.forgotPassword.path, { email })
+      return (query.mock.calls as unknown[][]).map(([statement]) =>
+        typeof statement === 'string' ? statement : (statement as { text: string }).text,
+      )
+    }
+    const forKnown = await statementsFor(agent.email)
+    const forUnknown = await statementsFor('nobody@example.test')
+    const forInactive = await statementsFor(inactive.email)
+    query.mockRestore()
+    queueResetRequests(null)
+    expect(forKnown.length).toBeGreaterThan(2)
+    expect([forUnknown, forInactive]).toEqual([forKnown, forKnown])
+    const rest = { portalId: null, origin: 'http://desk.localhost' }
+    expect(asked).toEqual([agent.email, 'nobody@example.test', inactive.email].map((email) => ({ email, ...rest })))
+  })
+
   test('is mailed a link to its own side, and to people of that side alone', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const user = await aPortalUser(desk.db)
     const { host } = await aPortal(desk.db, user.customer_id!)
     await post(desk, auth.forgotPassword.path, { email: agent.email }, host)
     await post(desk, auth.forgotPassword.path, { email: user.email })
+    const { email } = await anAgent(desk.db)
+    await askForLink(desk, email)
     expect(await linkIn(desk, agent.email)).toBeUndefined()
     expect(await linkIn(desk, user.email)).toBeUndefined()
 
-    await post(desk, auth.forgotPassword.path, { email: agent.email.toUpperCase() }, 'desk.localhost:3000')
-    await post(desk, auth.forgotPassword.path, { email: user.email }, `${host}:3000`)
-    expect((await linkIn(desk, agent.email))!.href).toMatch(
-      /^http:\/\/desk\.localhost\/reset-password\?token=[\w-]{43}$/,
-    )
-    expect((await linkIn(desk, user.email))!.origin).toBe(`http://${host}`)
+    const own = await askForLink(desk, agent.email, { host: 'desk.localhost:3000', asked: agent.email.toUpperCase() })
+    const portals = await askForLink(desk, user.email, { host: `${host}:3000` })
+    expect(own.href).toMatch(/^http:\/\/desk\.localhost\/reset-password\?token=[\w-]{43}$/)
+    expect(portals.origin).toBe(`http://${host}`)
   })
 
   test('never leads to a host that a stranger named', async () => {
@@ -67,8 +104,7 @@ describe('a forgotten password', () => {
     ] as const) {
       const { desk, close } = await openDesk(env)
       const agent = await anAgent(desk.db)
-      await post(desk, auth.forgotPassword.path, { email: agent.email }, 'evil.example.com')
-      expect((await linkIn(desk, agent.email))!.origin).toBe(origin)
+      expect((await askForLink(desk, agent.email, { host: 'evil.example.com' })).origin).toBe(origin)
       await close()
     }
   })
@@ -79,6 +115,7 @@ describe('a forgotten password', () => {
       const { status } = await post(desk, auth.forgotPassword.path, { email: agent.email })
       expect(status).toBe(200)
     }
+    await askForLink(desk, (await anAgent(desk.db)).email)
     const mails = await desk.db.selectFrom('mails').select('id').where('recipient', '=', agent.email).execute()
     expect(mails).toHaveLength(20)
   })
@@ -154,8 +191,7 @@ describe('resetting a password', () => {
 
   test('makes older links of the same person worthless', async ({ desk }) => {
     const { agent, token: older } = await anAgentWithLink(desk)
-    await post(desk, auth.forgotPassword.path, { email: agent.email })
-    const newer = (await linkIn(desk, agent.email))!.searchParams.get('token')!
+    const newer = (await askForLink(desk, agent.email)).searchParams.get('token')!
     expect((await reset(desk, newer)).status).toBe(200)
     expect((await reset(desk, older)).status).toBe(400)
   })

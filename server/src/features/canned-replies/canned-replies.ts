@@ -1,18 +1,22 @@
 import type { CannedReply, cannedReplies } from '@hatchway/contract/canned-replies'
 import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findReply, replies } from './canned-replies.find.ts'
-import { countUse, ownerFor, writeGroups } from './desk-or-own.ts'
+import { countUse, ownerFor, requireRoomFor, writeGroups } from './desk-or-own.ts'
 
 type Input<V extends keyof typeof cannedReplies> = Validated<(typeof cannedReplies)[V]>
 
 export async function addReply(ctx: Context, { body }: Input<'add'>): Promise<CannedReply> {
+  const owner_id = ownerFor(ctx, body)
+  const { cannedRepliesPerUser: own, sharedCannedReplies: shared } = limits
+  await requireRoomFor(ctx, replies, owner_id, { own, shared, name: 'canned replies' })
   const { id } = await ctx.db
     .insertInto('canned_replies')
-    .values({ owner_id: ownerFor(ctx, body), name: body.name, content: body.content, updated_at: ctx.now })
+    .values({ owner_id, name: body.name, content: body.content, updated_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (body.isShared) await writeGroups(ctx, replies, id, body.groupIds)

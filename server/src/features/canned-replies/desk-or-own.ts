@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, forbidden } from '../../platform/errors.ts'
 
 /** What agents write with belongs to one of them, or to the desk; these tables are made alike. */
@@ -51,6 +52,22 @@ export function ownerFor(ctx: Context, { isShared, groupIds }: { isShared: boole
 }
 
 export const invalidGroups = () => broken('Please select groups that exist', 'groupIds')
+
+type Limit = { own: number; shared: number; name: string }
+
+/** Refuses one more than an agent, or the desk, may have. */
+export async function requireRoomFor(ctx: Context, { table }: Kept, ownerId: number | null, limit: Limit) {
+  const most = ownerId === null ? limit.shared : limit.own
+  await requireRoom(ctx, {
+    collection: `${table}:${ownerId ?? 'desk'}`,
+    rows: ctx.db.selectFrom(table).select('id').where('owner_id', 'is not distinct from', ownerId),
+    most,
+    message:
+      ownerId === null
+        ? `At most ${most} ${limit.name} are shared. Delete one first.`
+        : `You can keep at most ${most} ${limit.name} of your own. Delete one first.`,
+  })
+}
 
 /** Replaces the groups of what is shared; one's own has none, and only admins may write them. */
 export async function writeGroups({ db }: Context, kept: Kept, id: number, given: readonly number[]) {

@@ -1,8 +1,10 @@
 import type { Category, categories } from '@hatchway/contract/categories'
 import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -16,7 +18,12 @@ export async function listCategories(ctx: Context, { query }: Input<'list'>): Pr
 }
 
 export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>): Promise<Category> {
-  await holdAll(ctx)
+  await requireRoom(ctx, {
+    collection: 'categories',
+    rows: ctx.db.selectFrom('categories').select('id'),
+    most: limits.ticketCategories,
+    message: `There can be at most ${limits.ticketCategories} categories.`,
+  })
   await requireFreeName(ctx, name)
   const { id } = await ctx.db
     .insertInto('categories')

@@ -1,8 +1,8 @@
+import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import '../users/users.table.ts'
 
-const mentionsPerComment = 20
 const wordsPerName = 5
 
 /**
@@ -12,7 +12,7 @@ const wordsPerName = 5
 export async function mentionedIn(ctx: Context, ticket: TicketRow, content: string, isInternal: boolean) {
   const places = textOf(content)
     .split('@')
-    .slice(1, mentionsPerComment + 1)
+    .slice(1, limits.mentionsPerComment + 1)
     .map(possibleNames)
   const names = [...new Set(places.flat())]
   if (names.length === 0) return []

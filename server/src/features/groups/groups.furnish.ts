@@ -1,7 +1,9 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Group, groups } from '@hatchway/contract/groups'
+import { limits } from '@hatchway/contract/limits'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, notFound, Refusal } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -12,7 +14,12 @@ import './groups.table.ts'
 type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
 
 export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
-  await lockCollection(ctx, 'groups')
+  await requireRoom(ctx, {
+    collection: 'groups',
+    rows: ctx.db.selectFrom('groups').select('id'),
+    most: limits.groups,
+    message: `There can be at most ${limits.groups} groups.`,
+  })
   await refuseTakenName(ctx, body.name)
   const made = await ctx.db
     .insertInto('groups')

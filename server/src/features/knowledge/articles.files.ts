@@ -1,9 +1,11 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { storedTypeOf } from '@hatchway/contract/file-kinds'
 import type { knowledge } from '@hatchway/contract/knowledge'
+import { limits } from '@hatchway/contract/limits'
 import type { Insertable } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { Exchange } from '../../platform/implement.ts'
@@ -26,6 +28,12 @@ export async function addFile(
   if (!file) throw broken('Choose a file first', 'file')
   if (others.length > 0) throw broken('One file at a time', 'file')
   await refuseUnsupported(request.server.fileStore, file)
+  await requireRoom(ctx, {
+    collection: `knowledge_files:${article.id}`,
+    rows: ctx.db.selectFrom('knowledge_files').select('id').where('article_id', '=', article.id),
+    most: limits.filesPerArticle,
+    message: `An article holds at most ${limits.filesPerArticle} files`,
+  })
   const file_name = cleanFileName(file.fileName)
   const kept = await ctx.db
     .insertInto('knowledge_files')

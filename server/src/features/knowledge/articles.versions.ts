@@ -1,9 +1,10 @@
 import type { Received, Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { ArticleVersion } from '@hatchway/contract/knowledge-articles'
+import { limits } from '@hatchway/contract/limits'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { sanitizeStored } from '../../platform/sanitize.ts'
 import { findArticle } from './articles.access.ts'
 import type { ArticleRow } from './knowledge.table.ts'
@@ -16,6 +17,8 @@ const listed = 500
 /** Keeps new words of an article as its newest version, and answers the version's number. */
 export async function keepVersion(ctx: Context, article: ArticleRow, words: Words, note: string | null) {
   const number = article.latest_version + 1
+  if (number > limits.versionsPerArticle)
+    throw conflict(`An article has at most ${limits.versionsPerArticle} versions. Duplicate it, and go on there.`)
   await ctx.db
     .insertInto('knowledge_versions')
     .values({ ...words, article_id: article.id, number, note, author_id: personOf(ctx.actor), created_at: ctx.now })

@@ -1,9 +1,11 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -39,7 +41,12 @@ export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]>
 }
 
 export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) {
-  await lockCollection(ctx, 'knowledge_categories')
+  await requireRoom(ctx, {
+    collection: 'knowledge_categories',
+    rows: ctx.db.selectFrom('knowledge_categories').select('id'),
+    most: limits.articleCategories,
+    message: `There can be at most ${limits.articleCategories} categories.`,
+  })
   await refuseTaken(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('knowledge_categories')

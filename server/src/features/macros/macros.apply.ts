@@ -1,5 +1,7 @@
+import { limits } from '@hatchway/contract/limits'
 import type { MacroAction } from '@hatchway/contract/macros'
 import { fillComment, placeholderValues } from '@hatchway/contract/placeholders'
+import { tooManyTags } from '@hatchway/contract/ticket-words'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, notFound } from '../../platform/errors.ts'
@@ -51,7 +53,6 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
   if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro has just been applied')
 }
 
-const mostTags = 20
 type Change = Parameters<typeof changeTicket>[2]
 
 /** What the actions change of the ticket's properties, as one change. */
@@ -84,7 +85,7 @@ function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction
         change.tags = [...new Set([...ticket.tags, ...action.tags])]
         break
     }
-  if ((change.tags?.length ?? 0) > mostTags) throw broken(`A ticket has at most ${mostTags} tags`, 'tags')
+  if ((change.tags?.length ?? 0) > limits.tagsPerTicket) throw broken(tooManyTags, 'tags')
   return change
 }
 

@@ -1,20 +1,24 @@
 import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import type { Macro, MacroAction, macros } from '@hatchway/contract/macros'
 import type { Context } from '../../platform/context.ts'
 import { broken, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { ownerFor, writeGroups } from '../canned-replies/desk-or-own.ts'
+import { ownerFor, requireRoomFor, writeGroups } from '../canned-replies/desk-or-own.ts'
 import { wantedCategories } from '../categories/categories.find.ts'
 import { findMacro, kept } from './macros.find.ts'
 
 type Input<V extends keyof typeof macros> = Validated<(typeof macros)[V]>
 
 export async function addMacro(ctx: Context, { body }: Input<'add'>): Promise<Macro> {
+  const owner_id = ownerFor(ctx, body)
+  const { macrosPerUser: own, sharedMacros: shared } = limits
+  await requireRoomFor(ctx, kept, owner_id, { own, shared, name: 'macros' })
   const actions = JSON.stringify(await settled(ctx, body.actions))
   const { id } = await ctx.db
     .insertInto('macros')
-    .values({ owner_id: ownerFor(ctx, body), name: body.name, actions, updated_at: ctx.now })
+    .values({ owner_id, name: body.name, actions, updated_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (body.isShared) await writeGroups(ctx, kept, id, body.groupIds)

@@ -1,8 +1,10 @@
+import { limits } from '@hatchway/contract/limits'
 import './pictures.table.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/pictures'
 import { signedIn } from '../../platform/actor.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, Refusal } from '../../platform/errors.ts'
 import { newKey } from '../../platform/file-store.ts'
 import type { Exchange, Step } from '../../platform/implement.ts'
@@ -16,6 +18,7 @@ import { addressOf } from './pictures.addresses.ts'
 
 const perPerson = 30
 const cleanInWorker = inWorker(new URL('./harmless-svg.ts', import.meta.url), cleanSvg)
+const day = 24 * 60 * 60 * 1000
 
 /**
  * Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run, in a thread of
@@ -31,12 +34,23 @@ export async function addPicture(step: Step, _input: unknown, { request, form }:
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
   await step((ctx) =>
-    asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', ({ db, now }) =>
-      db
-        .insertInto('pictures')
-        .values({ token, mime_type: type, added_by: signedIn(ctx.actor).id, created_at: now })
-        .execute(),
-    ),
+    asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', async ({ db, now }) => {
+      const person = signedIn(ctx.actor)
+      await requireRoom(
+        { db },
+        {
+          collection: `pictures:${person.id}`,
+          rows: db
+            .selectFrom('pictures')
+            .select('token')
+            .where('added_by', '=', person.id)
+            .where('created_at', '>', new Date(now.getTime() - day)),
+          most: limits.picturesPerUserAndDay,
+          message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
+        },
+      )
+      await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
+    }),
   )
   return { url: addressOf(token) }
 }

@@ -1,13 +1,16 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases'
-import { personOf } from '../../platform/actor.ts'
+import { personOf, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken, forbidden } from '../../platform/errors.ts'
+import { limit } from '../../platform/rate-limit.ts'
 import { record } from '../activity/record.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
 import { currentVersions } from './applied-versions.list.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { findRelease, type OfService } from './releases.find.ts'
+
+const perMinute = 60
 
 type Applied = OfService & { customerId: number; appliedAt?: Date | null; notes?: string | null }
 
@@ -19,6 +22,7 @@ export async function markApplied(
   ctx: Context,
   { id, releaseId, customerId, appliedAt, notes = null }: Applied,
 ): Promise<AppliedByCustomer> {
+  await limit(ctx, 'apply-version', perMinute, signedIn(ctx.actor).id)
   const service = await findService(ctx, id)
   const release = await findRelease(ctx, { id, releaseId })
   const customer = await findCustomer(ctx, customerId)

@@ -1,7 +1,9 @@
 import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import type { SavedFilter, savedFilters } from '@hatchway/contract/saved-filters'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -14,6 +16,14 @@ type Input<V extends keyof typeof savedFilters> = Validated<(typeof savedFilters
 export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise<SavedFilter> {
   const actor = signedIn(ctx.actor)
   const customerId = actor.kind === 'portal' ? actor.customerId : null
+  const isPublic = body.isPublic && mayShareFilters(actor)
+  await requireRoom(ctx, {
+    collection: `saved_filters:${actor.id}`,
+    rows: ctx.db.selectFrom('saved_filters').select('id').where('owner_id', '=', actor.id),
+    most: limits.savedFiltersPerUser,
+    message: `You can keep at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
+  })
+  if (isPublic) await requireRoomForShared(ctx, customerId)
   const { id } = await ctx.db
     .insertInto('saved_filters')
     .values({
@@ -21,7 +31,7 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
       customer_id: customerId,
       name: body.name,
       description: body.description || null,
-      is_public: body.isPublic && mayShareFilters(actor),
+      is_public: isPublic,
       filter_params: JSON.stringify(body.filterParams),
       created_at: ctx.now,
     })
@@ -40,6 +50,7 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
   const { name = before.name, filterParams = before.filterParams } = body
   const description = body.description === undefined ? before.description : body.description || null
   const isPublic = (body.isPublic ?? before.isPublic) && mayShareFilters(signedIn(ctx.actor))
+  if (isPublic && !before.isPublic) await requireRoomForShared(ctx, aboutOf(ctx).customerId)
   await ctx.db
     .updateTable('saved_filters')
     .set({ name, description, is_public: isPublic, filter_params: JSON.stringify(filterParams) })
@@ -78,5 +89,18 @@ async function holdFilter(ctx: Context, id: number, refusal: string): Promise<Sa
   if (!held) throw notFound('Saved filter')
   return held
 }
+
+/** Everybody of the organisation loads these. */
+const requireRoomForShared = (ctx: Context, customerId: number | null) =>
+  requireRoom(ctx, {
+    collection: `shared_filters:${customerId ?? 'desk'}`,
+    rows: ctx.db
+      .selectFrom('saved_filters')
+      .select('id')
+      .where('is_public', '=', true)
+      .where('customer_id', 'is not distinct from', customerId),
+    most: limits.sharedFiltersPerOrganisation,
+    message: `At most ${limits.sharedFiltersPerOrganisation} filters are shared. Keep this one to yourself, or delete a shared one first.`,
+  })
 
 const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })

@@ -1,7 +1,8 @@
+import { limits } from '@hatchway/contract/limits'
 import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Db } from '../../platform/context.ts'
 import { bearerOf, hashToken } from '../../platform/http.ts'
 import { asSystem, becomeBearer } from '../../platform/transaction.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
@@ -24,6 +25,7 @@ export async function startSession(
     // However they got in, they need no invitation any more.
     await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
     if (brought) await db.deleteFrom('sessions').where('token_hash', '=', brought).execute()
+    await endOldestSessions(db, userId)
     await db
       .insertInto('sessions')
       .values({
@@ -38,6 +40,18 @@ export async function startSession(
   })
   setSessionCookie(exchange, token)
   return becomeBearer(ctx, { sessionHash: hashToken(token), host: exchange.request.requestHost.name })
+}
+
+/** Makes room for one more: the sessions that were used longest ago end. The user is locked, so that sign-ins come one after the other. */
+async function endOldestSessions(db: Db, userId: number) {
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.sessionsPerUser - 1)
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
 /** Ends the session that the browser brought, if any, and takes its cookies. */

@@ -1,3 +1,4 @@
+import { toOneLine } from '@hatchway/contract/one-line'
 import * as client from 'openid-client'
 
 /** Who somebody is, as the directory says. */
@@ -45,6 +46,5 @@ const isOwnedDomain = (issuer: string, claim: unknown) =>
   isYes(claim) && new URL(issuer).hostname === 'login.microsoftonline.com'
 
 const isYes = (claim: unknown) => claim === true || claim === 'true' || claim === 1 || claim === '1'
-const textOf = (claim: unknown) =>
-  typeof claim === 'string' && claim.trim() ? claim.replaceAll('\0', '').trim() : null
+const textOf = (claim: unknown) => (typeof claim === 'string' ? toOneLine(claim) || null : null)
 const joined = (...names: (string | null)[]) => names.filter(Boolean).join(' ') || null

@@ -1,5 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { tooManyTags } from '@hatchway/contract/ticket-words'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { broken } from '../../platform/errors.ts'
@@ -11,8 +13,6 @@ import { eachTicket } from './ticket-bulk.each.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>
 type Change = Input['body']['change']
-
-const mostTags = 20
 
 /** One change of many tickets, each by its own rules. The lines of the log share the request, by which all of it is undone. */
 export async function changeMany(step: Step, { body }: Input, { request }: Exchange) {
@@ -33,6 +33,6 @@ async function changeOne(ctx: Context, id: number, { isFollowing, addTags, remov
 
 function tagsAfter(tags: string[], added: string[] = [], removed: string[] = []) {
   const after = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag))
-  if (after.length > mostTags) throw broken(`A ticket has at most ${mostTags} tags`, 'addTags')
+  if (after.length > limits.tagsPerTicket) throw broken(tooManyTags, 'addTags')
   return after
 }

@@ -1,7 +1,10 @@
 import type { Received } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
 import type { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
+import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
@@ -29,16 +32,29 @@ export async function setFollowing(ctx: Context, ticketId: number, isFollowing: 
 
 /** {@link setFollowing} for anybody; answers whether something changed. */
 export async function setFollower(ctx: Context, ticket: TicketRow, userId: number, isFollowing: boolean) {
-  const changed = isFollowing ? await add(ctx, ticket.id, userId) : await remove(ctx, ticket.id, userId)
+  const changed = isFollowing ? await add(ctx, ticket, userId) : await remove(ctx, ticket.id, userId)
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   if (changed) await record(ctx, isFollowing ? 'ticket.followed' : 'ticket.unfollowed', about, { userId })
   return changed
 }
 
-async function add({ db, now }: Context, ticket_id: number, user_id: number) {
-  const { numInsertedOrUpdatedRows } = await db
+async function add(ctx: Context, { id, number }: TicketRow, user_id: number) {
+  const mine = ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id)
+  if (await mine.where('user_id', '=', user_id).executeTakeFirst()) return false
+  await asSystem(ctx, 'followers are counted whom the caller may not know of', ({ db }) =>
+    requireRoom(
+      { db },
+      {
+        collection: `ticket_followers:${id}`,
+        rows: db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
+        most: limits.followersPerTicket,
+        message: `#${number} has ${limits.followersPerTicket} followers, which is the most`,
+      },
+    ),
+  )
+  const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_followers')
-    .values({ ticket_id, user_id, created_at: now })
+    .values({ ticket_id: id, user_id, created_at: ctx.now })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   return Boolean(numInsertedOrUpdatedRows)

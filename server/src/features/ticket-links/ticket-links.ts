@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { broken, conflict } from '../../platform/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
+import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
@@ -40,6 +41,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (reverse) throw conflict('These tickets are linked the other way round already')
+  for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await requireRoomForLink(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
     .values({ from_id: fromId, to_id: toId, kind, created_at: ctx.now })

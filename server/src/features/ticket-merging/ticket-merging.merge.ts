@@ -1,4 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import { limits } from '@hatchway/contract/limits'
+import type { Context, Db } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { broken, conflict } from '../../platform/errors.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import type { Merging } from '../activity/activity.events.ts'
@@ -50,6 +52,7 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
         .returning('id')
         .execute()
       await db.updateTable('tickets').set({ merged_into_id: target.id }).where('id', '=', source.id).execute()
+      await requireRoom({ db }, mergedInto(db, target))
       await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
       return { carried: carried.map(({ id }) => id), followers: await takeFollowers({ ...ctx, db }, target, source) }
     },
@@ -62,16 +65,28 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
   })
 }
 
+/** The target shows all that was said on these. */
+const mergedInto = (db: Db, { id, number }: TicketRow) => ({
+  collection: `merged_tickets:${id}`,
+  rows: db.selectFrom('tickets').select('id').where('merged_into_id', '=', id),
+  most: limits.mergedTicketsPerTicket,
+  adding: 0,
+  message: `At most ${limits.mergedTicketsPerTicket} tickets are merged into one, and #${number} would have more`,
+})
+
 /** Who filed or followed the source hears of the target from now on, as far as they may see it. Answers who was new. */
 async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
   const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
   const people = new Set(known.map(({ user_id }) => user_id))
   if (source.requester_id !== null) people.add(source.requester_id)
   if (target.requester_id !== null) people.delete(target.requester_id)
-  if (people.size === 0) return []
+  const following = db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', target.id)
+  const { length } = await following.execute()
+  const room = Math.max(0, limits.followersPerTicket - length)
+  if (people.size === 0 || room === 0) return []
   const added = await db
     .insertInto('ticket_followers')
-    .values([...people].map((user_id) => ({ user_id, ticket_id: target.id, created_at: now })))
+    .values([...people].slice(0, room).map((user_id) => ({ user_id, ticket_id: target.id, created_at: now })))
     .onConflict((already) => already.doNothing())
     .returning('user_id')
     .execute()

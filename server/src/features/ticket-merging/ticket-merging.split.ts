@@ -11,6 +11,7 @@ import '../comments/comments.table.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { refuseChanging } from '../tickets/tickets.change.ts'
 import { holdTicket, holdTickets } from '../tickets/tickets.find.ts'
+import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
 import { openTicket } from '../tickets/tickets.open.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
@@ -47,6 +48,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
       // Whoever saw the messages sees the new ticket, and nobody else of the customers' side.
       await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
       await carryReads(db, originId, newId)
+      await requireRoomForLink({ db }, origin)
       await link(db, { newId, originId }, ctx.now)
       return moveMessages(db, commentIds, originId, newId)
     },

@@ -1,22 +1,22 @@
+import { limits } from '@hatchway/contract/limits'
 import type { newTicketType, TicketType } from '@hatchway/contract/ticket-types'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
-import {
-  lockTicketTypes,
-  requireFreeName,
-  standAlone,
-  writeFields,
-  writeGroups,
-  writeSteps,
-} from './ticket-types.write.ts'
+import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
 
 /** Adds a type at the end of the list. Without steps of its own it goes through the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
-  await lockTicketTypes(ctx)
+  await requireRoom(ctx, {
+    collection: 'ticket_types',
+    rows: ctx.db.selectFrom('ticket_types').select('id'),
+    most: limits.ticketTypes,
+    message: `There can be at most ${limits.ticketTypes} ticket types.`,
+  })
   await requireFreeName(ctx, given.name)
   if (given.isDefault) await standAlone(ctx)
   const { id } = await ctx.db

@@ -1,3 +1,4 @@
+import { toOneLine } from '@hatchway/contract/one-line'
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
 import { broken } from '../../platform/errors.ts'
@@ -41,7 +42,7 @@ function readValue(field: CustomField, given: unknown): Value {
 
 /** Each answers undefined for a value that its kind can't take. */
 const readers: Record<CustomField['fieldType'], (value: unknown, field: CustomField) => Value | undefined> = {
-  text: asText,
+  text: asLine,
   textarea: asText,
   number: (value) => {
     const number = typeof value === 'string' ? Number(value) : value
@@ -53,6 +54,10 @@ const readers: Record<CustomField['fieldType'], (value: unknown, field: CustomFi
     if (typeof value === 'boolean') return value
     return { true: true, on: true, false: false, off: false }[String(value)]
   },
+}
+
+function asLine(value: unknown) {
+  return typeof value === 'boolean' ? undefined : toOneLine(String(value)) || null
 }
 
 function asText(value: unknown) {

@@ -13,6 +13,7 @@ import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/t
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { holdTicket } from './tickets.find.ts'
+import { requireRoomForLink } from './tickets.link-limit.ts'
 import {
   invalidGroup,
   invalidType,
@@ -142,15 +143,16 @@ async function formerTicket(ctx: Context, id: number | null | undefined) {
 async function followUp(
   ctx: Context,
   ticket: { id: number; customer_id: number | null },
-  former: { id: number; customer_id: number | null },
+  former: { id: number; number: number; customer_id: number | null },
 ) {
   const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
-  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', ({ db }) =>
-    db
+  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', async ({ db }) => {
+    await requireRoomForLink({ db }, former)
+    await db
       .insertInto('ticket_links')
       .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
-      .execute(),
-  )
+      .execute()
+  })
   for (const [one, other] of [
     [ticket, former],
     [former, ticket],

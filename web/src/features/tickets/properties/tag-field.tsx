@@ -1,3 +1,4 @@
+import { limits } from '@hatchway/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -12,7 +13,7 @@ type TagFieldProps = {
 }
 
 const longestTag = 40
-export const mostTags = 20
+export const mostTags = limits.tagsPerTicket
 
 /** Tags as chips with a field that adds one: Enter or a comma takes what is typed, or the suggestion that the arrows chose. */
 export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldProps) {

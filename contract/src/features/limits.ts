@@ -1,0 +1,38 @@
+/**
+ * How many there may be of each thing at most, well above what people need. Without a limit one caller could fill the lists that others
+ * load. Tickets, articles, customers, services, releases and users have none: they are listed in pages, or made by admins alone.
+ */
+export const limits = {
+  savedFiltersPerUser: 100,
+  sharedFiltersPerOrganisation: 300,
+  charactersPerFilter: 4000,
+  cannedRepliesPerUser: 100,
+  sharedCannedReplies: 300,
+  macrosPerUser: 100,
+  sharedMacros: 300,
+
+  groups: 500,
+  membersPerGroup: 500,
+  ticketTypes: 200,
+  fieldsPerTicketType: 50,
+  stepsPerTicketType: 30,
+  optionsPerField: 100,
+  ticketCategories: 200,
+  articleCategories: 200,
+
+  tagsPerTicket: 20,
+  linksPerTicket: 100,
+  followersPerTicket: 500,
+  mergedTicketsPerTicket: 100,
+  filesPerTicket: 500,
+  mentionsPerComment: 20,
+
+  relatedArticlesPerArticle: 20,
+  filesPerArticle: 200,
+  versionsPerArticle: 2000,
+
+  sessionsPerUser: 100,
+  notificationsPerUser: 500,
+  unfinishedUploadsPerUser: 100,
+  picturesPerUserAndDay: 200,
+} as const

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { endpoints } from '../endpoints.ts'
+import { withoutNul } from '../shapes.ts'
+import { toOneLine } from './one-line.ts'
+import { newPortalTicket } from './portal.ts'
+import { newTicket } from './tickets.ts'
+
+describe('text of one line', () => {
+  test('has blanks for line breaks and tabs, and no other control character or bidirectional override', () => {
+    expect(toOneLine(' VPN\r\n\tdown \u2028 again\u0085now\u2029')).toBe('VPN down again now')
+    expect(toOneLine('a\0b\u001b[31m\u007f\u009fc')).toBe('ab[31mc')
+    expect(toOneLine('invoice\u202efdp.exe \u2066x\u2069')).toBe('invoicefdp.exe x')
+    expect(toOneLine('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')).toBe('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')
+  })
+
+  test('is one line whatever it was made of, and stays as it is when it is made again', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'a \t\n\r\v\f\0\x85\u2028\u2029\u202e\u200f'.split('')) }),
+        (given) => {
+          const line = toOneLine(given)
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be gone
+          expect(line).not.toMatch(/[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
+          expect(toOneLine(line)).toBe(line)
+        },
+      ),
+    )
+  })
+
+  test('is made of long runs of blanks in one pass', () => {
+    expect(toOneLine(`a${' '.repeat(500_000)}b`)).toHaveLength(500_002)
+  })
+})
+
+describe('a field of one line', () => {
+  test('keeps its own sentence where only blanks and control characters are sent', () => {
+    const given = { subject: ' \n\u0001 ', description: 'Description of it', typeId: '1' }
+    const sentenceOf = (shape: z.ZodType) => shape.safeParse(given).error?.issues.map(({ message }) => message)
+    expect(sentenceOf(newPortalTicket)).toEqual(['Subject and description are required'])
+    expect(sentenceOf(newTicket)).toContain('Subject must be at least 4 characters')
+  })
+
+  /** Text that may have many lines: it loses NUL alone. */
+  const manyLines = [
+    ...['content', 'actions.[].content', 'description', 'message', 'notes', 'migrationNotes', 'testInfo'],
+    ...['termsOfServiceContent', 'customFields.{}'],
+  ]
+  /** What would mean something else if it were altered, and what the server checks or cleans by a rule of its own. */
+  const unaltered = [
+    ...['password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
+    ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl'],
+    ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
+  ]
+
+  test('is made one line by the contract in the body of every call', () => {
+    const found = Object.entries(endpoints).flatMap(([feature, calls]) =>
+      (Object.entries(calls) as [string, Endpoint][]).flatMap(([name, { body }]) =>
+        (body ? textsIn(body) : []).map((text) => ({ ...text, call: `${feature}.${name}` })),
+      ),
+    )
+    const others = found.filter(({ kind }) => kind === 'text' || kind === 'other')
+    const allowed = [...manyLines, ...unaltered]
+    expect(others.filter(({ path }) => !allowed.includes(path))).toEqual([])
+    expect(found.filter(({ path, kind }) => manyLines.includes(path) && kind !== 'text')).toEqual([])
+    const paths = found.map(({ path }) => path)
+    expect(allowed.filter((path) => !paths.includes(path))).toEqual([])
+    expect(found.filter(({ kind }) => kind === 'line').length).toBeGreaterThan(80)
+  })
+})
+
+type Text = { path: string; kind: 'line' | 'text' | 'restricted' | 'other' }
+/** A schema as Zod keeps it inside. */
+type Node = { _zod: { def: Record<string, unknown> & { type: string } } }
+
+/** Every text that a schema takes, with what becomes of it; `after` is what it is piped into. */
+function textsIn(schema: unknown, path = '', after: Node[] = []): Text[] {
+  const { def } = (schema as Node)._zod
+  const at = (step: string) => (path ? `${path}.${step}` : step)
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape as object).flatMap(([key, field]) => textsIn(field, at(key)))
+    case 'array':
+      return textsIn(def.element, at('[]'))
+    case 'record':
+      return [...textsIn(def.keyType, at('{key}')), ...textsIn(def.valueType, at('{}'))]
+    case 'union':
+      return (def.options as unknown[]).flatMap((option) => textsIn(option, path, after))
+    case 'intersection':
+      return [def.left, def.right].flatMap((side) => textsIn(side, path, after))
+    case 'pipe': {
+      const isPreprocessed = (def.in as Node)._zod.def.type === 'transform'
+      return isPreprocessed
+        ? textsIn(def.out, path, after)
+        : textsIn(def.in, path, [...stepsOf(def.out as Node), ...after])
+    }
+    case 'string':
+      return [{ path, kind: kindOf([schema as Node, ...after]) }]
+    default:
+      return 'innerType' in def ? textsIn(def.innerType, path, after) : []
+  }
+}
+
+/** What a value passes through, one after the other. */
+function stepsOf(node: Node): Node[] {
+  const { def } = node._zod
+  return def.type === 'pipe' ? [...stepsOf(def.in as Node), ...stepsOf(def.out as Node)] : [node]
+}
+
+function kindOf(steps: Node[]): Text['kind'] {
+  const defs = steps.map((step) => step._zod.def)
+  if (defs.some(({ transform }) => transform === toOneLine)) return 'line'
+  if (defs.some(({ transform }) => transform === withoutNul)) return 'text'
+  return defs.some(isRestricted) ? 'restricted' : 'other'
+}
+
+/** A format or a pattern lets no line break through, and what becomes no text is none. */
+const isRestricted = ({ type, format, checks }: Node['_zod']['def']) =>
+  !['string', 'transform'].includes(type) ||
+  format !== undefined ||
+  ((checks ?? []) as Node[]).some((check) => (check._zod.def as { check?: string }).check === 'string_format')

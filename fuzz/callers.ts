@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../server/src/features/users/users.factory.ts'
+import type { Db } from '../server/src/platform/context.ts'
+import { hashToken, sessionCookie } from '../server/src/platform/http.ts'
+import { plantedHost, plantedId } from '../server/src/testing/plant-everywhere.ts'
+
+export const callerNames = [
+  'an admin',
+  'an agent',
+  'a requester',
+  'a portal user',
+  'an unauthenticated client',
+  'an unauthenticated client of a portal',
+] as const
+export type Caller = { name: (typeof callerNames)[number]; host: string; cookie: string | null }
+export type Callers = {
+  named: (name: Caller['name']) => Caller
+  /** Undoes what a request may have done to the callers: signed out, deactivated, limited in rate. */
+  restore: () => Promise<void>
+}
+
+const staffHost = 'desk.localhost'
+/** Of somebody who exists, for requests that mails follow from. */
+export const adminEmail = 'fuzz.admin@example.test'
+
+/** Creates a user of each kind with a session, beside the rows of `plantEverywhere`, whose organisation the portal user belongs to. */
+export async function createCallers(db: Db): Promise<Callers> {
+  const users = [
+    { name: 'an admin', host: staffHost, user: await anAdmin(db, { email: adminEmail }) },
+    { name: 'an agent', host: staffHost, user: await anAgent(db) },
+    { name: 'a requester', host: staffHost, user: await aRequester(db) },
+    { name: 'a portal user', host: plantedHost, user: await aPortalUser(db, { customer_id: plantedId }) },
+  ] as const
+  const signedIn = users.map((one) => ({ ...one, token: randomUUID() }))
+  const callers: Caller[] = [
+    ...signedIn.map(({ name, host, token }) => ({ name, host, cookie: `${sessionCookie}=${token}` })),
+    { name: 'an unauthenticated client', host: staffHost, cookie: null },
+    { name: 'an unauthenticated client of a portal', host: plantedHost, cookie: null },
+  ]
+  const sessions = signedIn.map(({ user, host, token }) => ({
+    token_hash: hashToken(token),
+    user_id: user.id,
+    portal_id: host === staffHost ? null : plantedId,
+    expires_at: new Date(Date.now() + 24 * 3_600_000),
+    ip: null,
+    user_agent: null,
+  }))
+
+  async function restore() {
+    await sql`delete from rate_limits`.execute(db)
+    await sql`delete from password_resets`.execute(db)
+    for (const { user } of signedIn) {
+      const { id, role, customer_id, username, email } = user
+      await db
+        .updateTable('users')
+        .set({ is_active: true, role, customer_id, username, email })
+        .where('id', '=', id)
+        .where((is) => is.or([is('is_active', '=', false), is('role', '<>', role), is('username', '<>', username)]))
+        .execute()
+    }
+    await db
+      .updateTable('portals')
+      .set({ is_enabled: true, host: plantedHost })
+      .where('id', '=', plantedId)
+      .where('is_enabled', '=', false)
+      .execute()
+    await db
+      .insertInto('sessions')
+      .values(sessions)
+      .onConflict((one) => one.column('token_hash').doNothing())
+      .execute()
+  }
+  await restore()
+  return { named: (name) => callers.find((caller) => caller.name === name)!, restore }
+}

@@ -1,0 +1,74 @@
+// Sends hostile requests to a server of its own, with a throw-away data folder, and says what was wrong with the responses.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Kysely, PostgresDialect } from 'kysely'
+import { socketOf, startServer } from '../bench/server.ts'
+import { openPool } from '../server/src/platform/connection.ts'
+import type { Db } from '../server/src/platform/context.ts'
+import { localStore } from '../server/src/platform/local-store.ts'
+import { plantEverywhere } from '../server/src/testing/plant-everywhere.ts'
+import { createCallers } from './callers.ts'
+import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    /** Requests in all. */
+    runs: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '300' },
+    /** A call, or the beginning of several: `tickets.create`, `tickets.`. */
+    only: { type: 'string' },
+    /** Characters of the longest text. */
+    length: { type: 'string', default: '1000000' },
+  },
+})
+const options: FuzzOptions = {
+  seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
+  runs: Number(values.runs),
+  seconds: Number(values.seconds),
+  only: values.only,
+  maxLength: Number(values.length),
+  slowest: { response: 5000, health: 2000 },
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-fuzz-'))
+const server = await startServer(folder, {
+  demo: true,
+  nodeOptions: ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect-garbage.ts')],
+  // Nothing leaves this machine: no image is fetched, and mails stay in their table.
+  env: {
+    HATCHWAY_SKOPEO: path.join(folder, 'none'),
+    HATCHWAY_LOG: 'error',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    OIDC_ISSUER: '',
+  },
+})
+const db: Db = new Kysely({
+  dialect: new PostgresDialect({ pool: openPool({ ...socketOf(folder), user: 'postgres', max: 2 }) }),
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)))
+try {
+  await plantEverywhere({ db, app: { fileStore: localStore(path.join(folder, 'files')) } })
+  const callers = await createCallers(db)
+  console.log(`Seed ${options.seed}`)
+  const subject = { port: server.port, db, callers, collectGarbage: () => process.kill(server.pid, 'SIGUSR2') }
+  const report = await fuzz(subject, options, (failure) => console.log(describeFailure(failure, options)))
+  const { requests, statuses, slowest, worstHealth, growth, failures, known } = report
+  console.log(`${requests} requests; by status ${JSON.stringify(statuses)}`)
+  console.log(`Slowest ${slowest.milliseconds} ms (${slowest.call}); /healthz ${worstHealth} ms; ${growth} MB more`)
+  for (const [why, times] of Object.entries(known)) console.log(`Known: ${why} (${times} times)`)
+  console.log(failures.length === 0 ? 'No failures.' : `${failures.length} failures, seed ${options.seed}.`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await stop()
+}
+
+async function stop() {
+  await server.stop()
+  await db.destroy()
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { hashToken } from '../../platform/http.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { lane } from '../../platform/lane.ts'
+import { asProduct } from '../../platform/transaction.ts'
+import { queueMail } from '../mails/mails.ts'
+import { peopleOf, type Side } from '../sessions/sessions.side.ts'
+
+const hour = 60 * 60
+/** So many good links wait in a mailbox at most, from however many network addresses they are asked for. */
+const mostWaiting = 20
+
+/** A link is wanted for an e-mail address, on a portal or (null) on the staff side; `origin` is what it begins with. */
+export type ResetRequest = { email: string; portalId: number | null; origin: string }
+
+/** Hands requests to the job queue; null while this node does not run jobs. */
+let enqueue: ((asked: ResetRequest) => Promise<void>) | null = null
+export function queueResetRequests(by: typeof enqueue) {
+  enqueue = by
+}
+
+/** Has a link sent, if an account has the address: by the job queue, or one after another in this process while there is none. */
+export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
+  enqueue ? enqueue(asked) : oneByOne(() => sendResetLink(pool, asked))
+const oneByOne = lane(1)
+
+export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
+  name: 'send-reset-link',
+  retry: { retryLimit: 3, retryDelay: 10 },
+  keptSeconds: hour,
+  atATime: 2,
+  work: (asked) => sendResetLink(pool, asked),
+})
+
+/** The same request twice is one job while the first still waits. */
+export const resetRequestKey = ({ email, portalId }: ResetRequest) => hashToken(`${portalId} ${email.toLowerCase()}`)
+
+const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest) =>
+  asProduct(pool, 'a reset link is sent to the owner of an account', async (ctx) => {
+    const side = await sideWith(ctx, portalId)
+    // Locked, so that of two at once the second counts the link of the first.
+    const person = await peopleOf(ctx, side)
+      .select(['id', 'email', 'full_name', 'username'])
+      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person || (await hasLinksEnough(ctx, person.id))) return
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = new Date(ctx.now.getTime() + hour * 1000)
+    await ctx.db
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), user_id: person.id, expires_at })
+      .execute()
+    const place = side.portal?.name ?? 'the service desk'
+    await queueMail(ctx, { to: person.email, ...resetMail(person, place, `${origin}/reset-password?token=${token}`) })
+  })
+
+async function sideWith({ db }: Context, portalId: number | null): Promise<Side> {
+  if (portalId === null) return { portal: null }
+  const portal = await db
+    .selectFrom('portals')
+    .select(['id', 'customer_id', 'name', 'host'])
+    .where('id', '=', portalId)
+    .executeTakeFirstOrThrow()
+  return { portal }
+}
+
+async function hasLinksEnough({ db, now }: Context, userId: number) {
+  const { waiting } = await db
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return waiting >= mostWaiting
+}
+
+function resetMail({ full_name, username }: { full_name: string; username: string }, place: string, link: string) {
+  return {
+    subject: 'Reset your password',
+    body: `Hello ${full_name},
+
+Open this link to set a new password for your account ${username} at ${place}:
+
+${link}
+
+It works once, within an hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+`,
+  }
+}

@@ -1,0 +1,54 @@
+import { auth } from '@hatchway/contract/auth'
+import { companies } from '@hatchway/contract/company'
+import { endpoints } from '@hatchway/contract/endpoints'
+import { portal } from '@hatchway/contract/portal'
+import { shownPictureUrl } from '@hatchway/contract/shapes'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { test } from '../../testing/test-desk.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { anAgent } from '../users/users.factory.ts'
+
+const uploaded = `/api/pictures/${'0123456789abcdef'.repeat(2)}`
+const probes = ['http://10.0.0.5/x.png', 'https://evil.example/x.png', '//10.0.0.5/x.png', '/api/activity/export', 'x']
+
+describe('a picture whose address is not one of our own', () => {
+  test('is not shown, whatever lies in the database', async ({ desk }) => {
+    for (const [address, shown] of [
+      [uploaded, uploaded],
+      ['/demo/acme.svg', '/demo/acme.svg'],
+      ...probes.map((probe) => [probe, null]),
+    ]) {
+      const agent = await anAgent(desk.db, { avatar_url: address! })
+      const { id } = await aCustomer(desk.db)
+      const { host } = await aPortal(desk.db, id, { logo_url: address! })
+      await desk.db.updateTable('company').set({ logo_url: address! }).execute()
+      expect(await desk.as(agent)(auth.me)).toMatchObject({ avatarUrl: shown })
+      expect(await desk.as(null)(companies.show)).toMatchObject({ logoUrl: shown })
+      const detected = await desk.send(null, { url: portal.detect.path, headers: { host } })
+      expect(detected.json).toMatchObject({ logoUrl: shown })
+    }
+  })
+
+  test('is left out by every call that answers one', () => {
+    const { anyOf } = z.toJSONSchema(shownPictureUrl, { io: 'output' }) as { anyOf: unknown[] }
+    const shapes = Object.entries(endpoints).flatMap(([feature, calls]) =>
+      Object.entries(calls as Record<string, { response: z.ZodType }>).flatMap(([name, { response }]) =>
+        picturesIn(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).map((shape) => ({
+          call: `${feature}.${name}`,
+          shape,
+        })),
+      ),
+    )
+    expect(shapes.length).toBeGreaterThan(10)
+    expect(shapes.filter(({ shape }) => JSON.stringify(shape.anyOf) !== JSON.stringify(anyOf))).toEqual([])
+  })
+})
+
+/** The shapes of all properties that name a person's or an organisation's picture. */
+function picturesIn(schema: unknown): { anyOf?: unknown[] }[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    /^(?:avatarUrl|logoUrl)$/.test(key) ? [value as { anyOf?: unknown[] }] : picturesIn(value),
+  )
+}

@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { endpoints } from '@hatchway/contract/endpoints'
+import { limits } from '@hatchway/contract/limits'
+import { expect, test } from 'vitest'
+
+type Limit = keyof typeof limits
+type Bound = Limit[] | string
+
+const byAdmins = 'made by admins alone'
+const inPages = 'no limit by decision: listed in pages'
+const changes = 'changes what is there'
+const onePerUser = 'one row for each user'
+const expires = 'limited in a minute, and expires'
+
+/** What bounds the rows that each call can make: limits, or a reason why there is none. */
+const bounds: Record<string, Bound> = {
+  'POST /api/agent-groups': ['groups', 'membersPerGroup'],
+  'POST /api/auth/accept-invitation': ['sessionsPerUser'],
+  'POST /api/auth/azure/begin': expires,
+  'POST /api/auth/azure/finish': ['sessionsPerUser'],
+  'POST /api/auth/forgot-password': expires,
+  'POST /api/auth/identities/begin': expires,
+  'POST /api/auth/invitation': 'makes nothing',
+  'POST /api/auth/login': ['sessionsPerUser'],
+  'POST /api/auth/logout': 'makes nothing',
+  'POST /api/auth/register': 'limited in a minute; users are listed in pages',
+  'POST /api/auth/reset-password': changes,
+  'PUT /api/auth/me/email': changes,
+  'PUT /api/auth/me/password': changes,
+  'POST /api/canned-replies': ['cannedRepliesPerUser', 'sharedCannedReplies'],
+  'POST /api/canned-replies/:id/uses': 'one row for each user and reply',
+  'POST /api/categories': ['ticketCategories'],
+  'PUT /api/categories/order': changes,
+  'POST /api/customers': byAdmins,
+  'POST /api/customers/:id/archive': changes,
+  'POST /api/customers/:id/portal': 'one portal for each customer',
+  'POST /api/customers/:id/restore': changes,
+  'POST /api/docker/download': 'limited in a minute; one archive for each image, removed when unused',
+  'POST /api/integrations/single-sign-on/check': 'makes nothing',
+  'POST /api/integrations/single-sign-on/trial': expires,
+  'POST /api/knowledge': inPages,
+  'POST /api/knowledge/:id/archive': changes,
+  'POST /api/knowledge/:id/duplicate': inPages,
+  'POST /api/knowledge/:id/files': ['filesPerArticle'],
+  'POST /api/knowledge/:id/publish': changes,
+  'POST /api/knowledge/:id/unpublish': changes,
+  'POST /api/knowledge/:id/versions/:number/restore': ['versionsPerArticle'],
+  'POST /api/knowledge/:id/views': 'a counter',
+  'PUT /api/knowledge/:id/vote': 'one row for each user and article',
+  'POST /api/knowledge/categories': ['articleCategories'],
+  'PUT /api/knowledge/categories/order': changes,
+  'POST /api/macros': ['macrosPerUser', 'sharedMacros'],
+  'POST /api/pictures': ['picturesPerUserAndDay'],
+  'POST /api/portal/auth/login': ['sessionsPerUser'],
+  'POST /api/portal/auth/logout': 'makes nothing',
+  'POST /api/portal/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
+  'POST /api/portal/tickets': ['tagsPerTicket', 'filesPerTicket', 'linksPerTicket', 'notificationsPerUser'],
+  'POST /api/portal/tickets/:id/comments': 'limited in a minute',
+  'POST /api/saved-filters': ['savedFiltersPerUser', 'sharedFiltersPerOrganisation', 'charactersPerFilter'],
+  'PUT /api/saved-filters/order': onePerUser,
+  'POST /api/services': byAdmins,
+  'POST /api/services/:id/releases': byAdmins,
+  'POST /api/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
+  'POST /api/services/:id/releases/:releaseId/publish': changes,
+  'POST /api/setup': 'once for a desk',
+  'POST /api/ticket-types': ['ticketTypes', 'fieldsPerTicketType', 'optionsPerField', 'stepsPerTicketType'],
+  'PUT /api/ticket-types/order': changes,
+  'POST /api/tickets': ['tagsPerTicket', 'filesPerTicket', 'linksPerTicket', 'notificationsPerUser'],
+  'POST /api/tickets/:id/attachments': ['filesPerTicket', 'unfinishedUploadsPerUser'],
+  'POST /api/tickets/:id/comments': ['mentionsPerComment', 'notificationsPerUser'],
+  'PUT /api/tickets/:id/follow': ['followersPerTicket'],
+  'POST /api/tickets/:id/links': ['linksPerTicket'],
+  'POST /api/tickets/:id/macros/:macroId': ['tagsPerTicket'],
+  'POST /api/tickets/:id/merge': ['mergedTicketsPerTicket', 'followersPerTicket'],
+  'PUT /api/tickets/:id/seen': 'one row for each user and ticket',
+  'POST /api/tickets/:id/split': ['linksPerTicket'],
+  'POST /api/tickets/:id/undo': changes,
+  'POST /api/tickets/bulk': ['tagsPerTicket', 'followersPerTicket'],
+  'POST /api/tickets/undo': changes,
+  'POST /api/upload/files': ['filesPerTicket'],
+  'PUT /api/uploads/:token': ['unfinishedUploadsPerUser'],
+  'POST /api/users': byAdmins,
+  'POST /api/users/:id/deactivate': changes,
+  'POST /api/users/:id/invitation': onePerUser,
+  'POST /api/users/:id/reactivate': changes,
+  'POST /api/version-notices': 'limited in a minute',
+  'POST /api/version-notices/preview': 'makes nothing',
+}
+
+/** Limits that no POST or PUT reaches, because a change does. */
+const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
+
+test('each call that creates something is bounded by a limit, or says why it is not', () => {
+  const creating = Object.values(endpoints)
+    .flatMap((feature) => Object.values(feature))
+    .filter(({ method }) => method === 'POST' || method === 'PUT')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(bounds).sort()).toEqual(creating.sort())
+  const named = new Set([...Object.values(bounds).flatMap((bound) => (typeof bound === 'string' ? [] : bound))])
+  const unused = Object.keys(limits).filter((name) => !named.has(name as Limit))
+  expect(unused).toEqual(reachedByChange)
+})
+
+test('docs/operations.md lists each limit with its number', () => {
+  const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z]\w+)` +\| ([\d,]+) +\|/gm)].map(([, name, number]) => [
+    name,
+    Number(number!.replaceAll(',', '')),
+  ])
+  expect(Object.fromEntries(rows)).toEqual(limits)
+})
