@@ -44,6 +44,25 @@ describe('a conversation', () => {
     await expect.poll(() => reply.inputValue()).toBe('')
   })
 
+  test('makes no call for a picture whose address is one of our calls', async ({ visit, desk }) => {
+    const { id } = await filed(desk)
+    const customer = desk.as(await person(desk, 'acme'))
+    const texts = [
+      { content: 'First ![picture](/api/activity/export?i=1) of markdown', isRichText: true },
+      { content: 'Second ![picture](/api/pictures/../activity/export) of markdown', isRichText: true },
+      { content: '<p>Third <img src="/api/activity/export?i=2" alt="picture"> of HTML</p>', isRichText: true },
+    ]
+    for (const body of texts) await customer(portal.addComment, { params: { id }, body })
+    const { page } = await visit('admin', '/tickets')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto(`/tickets/${id}`)
+    await sees(page.getByText(/Third .* of HTML/))
+    await expect.poll(() => page.locator('article img').count()).toBe(3)
+    expect(await page.locator('article img[src]').count()).toBe(0)
+    expect(calls.filter((url) => url.includes('export'))).toEqual([])
+  })
+
   test('refuses a reply to what one has not seen, shows it, and sends the reply anyway', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })

@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { limitConcurrency } from './semaphore.ts'
 
 /** Processor time of one task (ms). What passes the limits on markup takes a tenth of it. */
@@ -53,7 +53,7 @@ export async function closeWorkerPool() {
 }
 
 async function run(url: URL, name: string, input: unknown, limits: Limits) {
-  pool ??= openPool()
+  pool ??= await openPool()
   // An aborted task takes its thread with it, so that even an endless loop ends.
   const stop = new AbortController()
   const answer = pool.run(input, { filename: url.href, name, signal: stop.signal })
@@ -89,7 +89,9 @@ function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
   }
 }
 
-function openPool() {
+/** Loaded when it is needed: most processes start without a large text to clean. */
+async function openPool() {
+  const { Piscina } = await import('piscina')
   const opened = new Piscina({
     minThreads: 0,
     maxThreads: 1,
