@@ -26,7 +26,10 @@ test('the log of a process, at its most talkative, opens no door', async () => {
   ).toBe(400)
 
   await ask('/api/auth/forgot-password', { body: { email: ada.email } })
-  const { mails } = await json<{ mails: { id: number }[] }>(ask('/api/mails', { cookie: firstCookie }))
+  const mailsNow = async () =>
+    (await json<{ mails: { id: number }[] }>(ask('/api/mails', { cookie: firstCookie }))).mails
+  await expect.poll(mailsNow).toHaveLength(1)
+  const mails = await mailsNow()
   const mail = await json<{ text: string }>(ask(`/api/mails/${mails[0]!.id}`, { cookie: firstCookie }))
   const token = /token=([\w-]+)/.exec(mail.text)![1]!
   await ask(`/reset-password?token=${token}`, { headers: { accept: 'text/html' } })
