@@ -105,7 +105,6 @@ const actsAsTheProduct = [
   'features/single-sign-on/single-sign-on.overview.ts',
   'features/single-sign-on/single-sign-on.own.ts',
   'features/single-sign-on/single-sign-on.trial.ts',
-  'features/ticket-followers/ticket-followers.ts',
   'features/ticket-merging/ticket-merging.merge.ts',
   'features/ticket-merging/ticket-merging.split.ts',
   'features/ticket-types/ticket-types.follow-steps.ts',

@@ -4,7 +4,6 @@ import type { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/count-limit.ts'
-import { asSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
@@ -41,17 +40,12 @@ export async function setFollower(ctx: Context, ticket: TicketRow, userId: numbe
 async function add(ctx: Context, { id, number }: TicketRow, user_id: number) {
   const mine = ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id)
   if (await mine.where('user_id', '=', user_id).executeTakeFirst()) return false
-  await asSystem(ctx, 'followers are counted whom the caller may not know of', ({ db }) =>
-    requireRoom(
-      { db },
-      {
-        collection: `ticket_followers:${id}`,
-        rows: db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
-        most: limits.followersPerTicket,
-        message: `#${number} has ${limits.followersPerTicket} followers, which is the most`,
-      },
-    ),
-  )
+  await requireRoom(ctx, {
+    collection: `ticket_followers:${id}`,
+    rows: ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
+    most: limits.followersPerTicket,
+    message: `#${number} has ${limits.followersPerTicket} followers, which is the most`,
+  })
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_followers')
     .values({ ticket_id: id, user_id, created_at: ctx.now })

@@ -145,14 +145,14 @@ async function followUp(
   ticket: { id: number; customer_id: number | null },
   former: { id: number; number: number; customer_id: number | null },
 ) {
+  await requireRoomForLink(ctx, former)
   const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
-  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', async ({ db }) => {
-    await requireRoomForLink({ db }, former)
-    await db
+  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', ({ db }) =>
+    db
       .insertInto('ticket_links')
       .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
-      .execute()
-  })
+      .execute(),
+  )
   for (const [one, other] of [
     [ticket, former],
     [former, ticket],
