@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { anAdmin } from './features/users/users.factory.ts'
 import { canaryId } from './testing/canaries.ts'
-import { allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
 import { createOutsiders, type Outsider, type Outsiders } from './testing/outsiders.ts'
+import { allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
 /** Agents know customers, what they run, and articles, whoever sees their tickets. */

@@ -14,7 +14,9 @@ import type { Desk } from './testing/test-desk.ts'
 const secret = 'zzleak-of-the-organisation'
 /** That the desk's furnishing changed concerns everybody; who runs what is any agent's to know. */
 const mayHear = (name: string) =>
-  name.startsWith('an agent') ? ['ready', 'reference_data.changed', 'versions.changed'] : ['ready', 'reference_data.changed']
+  name.startsWith('an agent')
+    ? ['ready', 'reference_data.changed', 'versions.changed']
+    : ['ready', 'reference_data.changed']
 
 /** Strangers to an organisation who once had to do with its ticket: they follow it, are mentioned in it, were given it. */
 async function strangersTo(desk: Desk, ticketId: number, groupId: number) {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { anAdmin } from './features/users/users.factory.ts'
-import { changedRows, marksIn, canaryHost, canaryId, canaryRows } from './testing/canaries.ts'
-import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
+import { canaryHost, canaryId, canaryRows, changedRows, marksIn } from './testing/canaries.ts'
 import { createOutsiders, type Outsider, type Outsiders } from './testing/outsiders.ts'
+import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
 import { test as base } from './testing/test-desk.ts'
 
 /**

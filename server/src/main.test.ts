@@ -3,8 +3,14 @@ import net from 'node:net'
 import os from 'node:os'
 import type { Notification } from '@hatchway/contract/notifications'
 import { test as base, describe, expect } from 'vitest'
-import { createServerEnv, type DeskProcess, failedStart, type TestServerEnv, startProcess } from './testing/server-process.ts'
 import { type LivePage, openSocket } from './testing/live-client.ts'
+import {
+  createServerEnv,
+  type DeskProcess,
+  failedStart,
+  startProcess,
+  type TestServerEnv,
+} from './testing/server-process.ts'
 
 const demo = 'hatchway-demo'
 const migrationLock = 7_241_003

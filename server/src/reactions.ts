@@ -1,15 +1,15 @@
 import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
-import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import {
-  notifyTicketAssigned,
   notifyCommentAdded,
-  notifyTicketCreated,
-  notifyStatusChanged,
   notifySnoozeEnded,
+  notifyStatusChanged,
+  notifyTicketAssigned,
+  notifyTicketCreated,
 } from './features/notifications/notifications.reactions.ts'
-import { unassignTicketsOf } from './features/tickets/tickets.unassign.ts'
+import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
+import { unassignTicketsOf } from './features/tickets/tickets.unassign.ts'
 import type { Context } from './platform/context.ts'
 import { withPreparedStatements } from './platform/transaction.ts'
 

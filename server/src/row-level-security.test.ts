@@ -8,7 +8,7 @@ import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
 import { policies } from './migrations/policies.ts'
 import { hashToken } from './platform/http.ts'
-import { transactionAs, runAsSystem, systemOrigin } from './platform/transaction.ts'
+import { runAsSystem, systemOrigin, transactionAs } from './platform/transaction.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
 /** Runs a query that knows no scope, as somebody's request would. */
@@ -117,6 +117,8 @@ describe('the wall in the database', () => {
     const other = await aPortal(desk.db, theirs.customer_id!)
     const { cookie } = await desk.headersOf(mine)
     const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: other.host }
-    expect(await transactionAs(desk.pool, bearer, systemOrigin, true, async ({ actor }) => actor.kind)).toBe('anonymous')
+    expect(await transactionAs(desk.pool, bearer, systemOrigin, true, async ({ actor }) => actor.kind)).toBe(
+      'anonymous',
+    )
   })
 })

@@ -19,7 +19,7 @@ import * as versions from './0015-versions.ts'
 import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
-import { applyPolicies, roles, policiesVersion } from './policies.ts'
+import { applyPolicies, policiesVersion, roles } from './policies.ts'
 
 const migrations = {
   '0001-people': people,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { apiKeyFromHeaders } from './api-key-throttle.ts'
 import { forbidden } from './errors.ts'
 import type { RequestHost } from './request-host.ts'
 import type { Settings } from './settings.ts'
-import { apiKeyFromHeaders } from './api-key-throttle.ts'
 
 /**
  * A page of another site may not change anything here: browsers name the page's origin on every state-changing call.

@@ -3,18 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, isApiKeyCaller, isSignedIn } from './actor.ts'
 import type { Context } from './context.ts'
+import { toHttpError } from './error-handler.ts'
 import { forbidden, HttpError, unauthorized } from './errors.ts'
 import { beginExport, isExport } from './exports.ts'
-import type { ReceivedForm } from './multipart.ts'
 import { respondWithKeepAlive } from './keep-alive-response.ts'
-import { toHttpError } from './error-handler.ts'
+import type { ReceivedForm } from './multipart.ts'
 import { isLargeText, sanitize } from './sanitize.ts'
 import { messageForIssue } from './validation-messages.ts'
 
 /** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
 export type HttpExchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
 
-export type Handler<E extends Endpoint> = (ctx: Context, input: Validated<E>, exchange: HttpExchange) => Promise<Result<E>>
+export type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: Validated<E>,
+  exchange: HttpExchange,
+) => Promise<Result<E>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +56,11 @@ export type TransactionalHandler<E extends Endpoint> = (
  * {@link implement} for the few verbs that do something slow, such as hashing a password: they open a transaction for each step and
  * hold no connection in between, so that a crowd of them keeps nobody else from the database.
  */
-export function implementWithoutTransaction<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: TransactionalHandler<E>) {
+export function implementWithoutTransaction<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  verb: TransactionalHandler<E>,
+) {
   serve<E>(app, endpoint, async (input, exchange) => {
     const step: Transact = (work) =>
       app.inContext(exchange.request, async (ctx) => {
@@ -140,7 +148,8 @@ async function cleanLargeTexts(
 }
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
-  if (requiresSession && isApiKeyCaller(actor)) throw forbidden('An API key may not do this. Sign in to do it yourself.')
+  if (requiresSession && isApiKeyCaller(actor))
+    throw forbidden('An API key may not do this. Sign in to do it yourself.')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return

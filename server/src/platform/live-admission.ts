@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import { isSignedIn, type SignedIn } from './actor.ts'
+import { apiKeyFromHeaders } from './api-key-throttle.ts'
 import { forbidden, HttpError, unauthorized } from './errors.ts'
 import { isForeignOrigin } from './foreign-origin.ts'
 import { hashToken, sessionCookieOn } from './http.ts'
@@ -8,7 +9,6 @@ import { lastOf, requestHost } from './request-host.ts'
 import { livePath, pathAndQuery, pathOf } from './request-target.ts'
 import type { Settings } from './settings.ts'
 import { actorOf, type Credentials, type SessionRow } from './transaction.ts'
-import { apiKeyFromHeaders } from './api-key-throttle.ts'
 
 type Admission = { bearer: Credentials; actor: SignedIn }
 

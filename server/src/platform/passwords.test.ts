@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, isPassword, refuseEasyPassword } from './passwords.ts'
 import { wellKnownPasswords } from './common-passwords.ts'
+import { hashPassword, isPassword, refuseEasyPassword } from './passwords.ts'
 
 describe('a password', () => {
   test('is kept as argon2id with its parameters, each time with a salt of its own', async () => {

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { wellKnownPasswords } from './common-passwords.ts'
 import { badRequest } from './errors.ts'
 import { limitConcurrency } from './semaphore.ts'
-import { wellKnownPasswords } from './common-passwords.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -19,7 +19,8 @@ export const passwordSemaphore = limitConcurrency(4)
 /** Refuses what is among the first guesses of anybody: the best-known passwords, and the person's own names. */
 export function refuseEasyPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
-  if (wellKnownPasswords.has(guess)) throw badRequest('This password is too well known. Please choose another one.', path)
+  if (wellKnownPasswords.has(guess))
+    throw badRequest('This password is too well known. Please choose another one.', path)
   if (names.some((name) => name.toLowerCase() === guess))
     throw badRequest('Your password cannot be your own name. Please choose another one.', path)
 }

@@ -10,7 +10,13 @@ const day = 24 * 60 * 60
  * across processes, and is taken by the caller's own transaction: a limiter with connections of its own would need a second one while
  * the request holds its first, and a crowd would lock the pool.
  */
-export async function rateLimit(ctx: Context, what: string, perMinute: number, who: string | number, ofThem = 'attempts') {
+export async function rateLimit(
+  ctx: Context,
+  what: string,
+  perMinute: number,
+  who: string | number,
+  ofThem = 'attempts',
+) {
   const { turns, secondsLeft } = await consume(ctx, `${what}:${who}`, minute)
   if (turns <= perMinute) return
   throw new HttpError(429, `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {

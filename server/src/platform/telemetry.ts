@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isFromPrivateNetwork } from './client-network.ts'
 import { notFound } from './errors.ts'
 import { withoutSecrets } from './log.ts'
-import { isFromPrivateNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

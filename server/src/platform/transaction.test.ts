@@ -5,9 +5,9 @@ import { anAgent, aPortalUser } from '../features/users/users.factory.ts'
 import { type Desk, test } from '../testing/test-desk.ts'
 import { openPool } from './connection.ts'
 import type { Context } from './context.ts'
-import { hashToken } from './http.ts'
 import { cachedCount } from './count-cache.ts'
-import { transactionAs, runAsSystem, asSystem, systemOrigin, withPreparedStatements } from './transaction.ts'
+import { hashToken } from './http.ts'
+import { asSystem, runAsSystem, systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
 
 describe('a transaction', () => {
   test('runs statements that are sent at once in their order', async ({ desk }) => {
@@ -51,7 +51,8 @@ describe('a transaction', () => {
       }
       await asUser({ ...desk, pool }, user, keep).catch(() => {})
       const late = async () => {
-        for (const ctx of [ended!, system!, withPreparedStatements(ended!)]) await expect(role(ctx)).rejects.toThrow('has ended')
+        for (const ctx of [ended!, system!, withPreparedStatements(ended!)])
+          await expect(role(ctx)).rejects.toThrow('has ended')
         await expect(asSystem(ended!, 'test', role)).rejects.toThrow('has ended')
         expect(() => ended!.onCommit(() => {})).toThrow('has ended')
       }
@@ -95,7 +96,8 @@ describe('a transaction', () => {
   test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
     await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
     const pool = openPool({ ...desk.connection, max: 1 })
-    const look = () => runAsSystem(pool, 'test', (ctx) => sql`select * from changing`.execute(withPreparedStatements(ctx).db))
+    const look = () =>
+      runAsSystem(pool, 'test', (ctx) => sql`select * from changing`.execute(withPreparedStatements(ctx).db))
     await look()
     await sql`alter table changing add two int`.execute(desk.db)
     await expect(look()).rejects.toThrow('cached plan must not change result type')

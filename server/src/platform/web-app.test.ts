@@ -7,7 +7,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { registerWebApp, type Brand, renderIndexHtml } from './web-app.ts'
+import { type Brand, registerWebApp, renderIndexHtml } from './web-app.ts'
 
 const index = '<!doctype html>\n<html lang="en" dir="ltr"><head><title>Hatchway</title></head><body></body></html>'
 const acme: Brand = { title: 'Acme <Support>', primaryColor: '#112233', secondaryColor: '#445566', isPortal: true }

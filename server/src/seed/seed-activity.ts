@@ -1,10 +1,10 @@
 import { type Happening, manyEvents, type PastEvent } from '../features/activity/activity.factory.ts'
 import type { Db } from '../platform/context.ts'
+import { type Person, people } from './northwind/people.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededFile } from './seed-files.ts'
-import { type Person, people } from './northwind/people.ts'
-import { historyOf, type PastChange } from './tickets.history.ts'
 import type { SeededTicket } from './seed-tickets.ts'
+import { historyOf, type PastChange } from './tickets.history.ts'
 
 /** Writes the log as if all of it had really happened, ticket by ticket and minute by minute. */
 export async function seedActivity(db: Db, tickets: SeededTicket[], files: SeededFile[], company: Company) {

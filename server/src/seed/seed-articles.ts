@@ -3,9 +3,9 @@ import { aKnowledgeCategory, anArticle } from '../features/knowledge/knowledge.f
 import type { ArticleRow } from '../features/knowledge/knowledge.table.ts'
 import type { Db } from '../platform/context.ts'
 import { readArticles, type WrittenArticle } from './articles.read.ts'
-import type { Company } from './seed-company.ts'
-import type { Rng } from './rng.ts'
 import { people } from './northwind/people.ts'
+import type { Rng } from './rng.ts'
+import type { Company } from './seed-company.ts'
 
 type Laid = { row: ArticleRow; written: WrittenArticle }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { manyUsers } from '../features/users/users.factory.ts'
 import type { Db } from '../platform/context.ts'
 import { hashToken } from '../platform/http.ts'
-import type { Company } from './seed-company.ts'
-import { type Rng, createRng } from './rng.ts'
 import { day, minute } from './office-hours.ts'
+import { createRng, type Rng } from './rng.ts'
+import type { Company } from './seed-company.ts'
 
 /** Of its own, so that nobody else's fate hangs on who signed in when. */
 const seed = 20_261_121

@@ -2,10 +2,10 @@ import { manyNotifications } from '../features/notifications/notifications.facto
 import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
 import { aVersionNotice } from '../features/version-notices/version-notices.factory.ts'
 import type { Db } from '../platform/context.ts'
-import type { Company } from './seed-company.ts'
 import { people } from './northwind/people.ts'
 import { applied, releases } from './northwind/releases.ts'
 import { minute } from './office-hours.ts'
+import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './seed-tickets.ts'
 
 const day = 24 * 60 * minute

@@ -3,9 +3,9 @@ import { manyEvents, type PastEvent } from '../features/activity/activity.factor
 import '../features/ticket-followers/ticket-followers.table.ts'
 import '../features/ticket-links/ticket-links.table.ts'
 import type { Db } from '../platform/context.ts'
-import type { Company } from './seed-company.ts'
 import { followers, links, snoozes } from './northwind/ticket-work.ts'
 import { day } from './office-hours.ts'
+import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './seed-tickets.ts'
 
 /** What the desk did with its tickets beside answering them: links, followers, a snooze, a merge, and how often each tag is used. */

@@ -1,5 +1,5 @@
-import type { Rng } from './rng.ts'
 import { comingWeekday, minute } from './office-hours.ts'
+import type { Rng } from './rng.ts'
 
 const halfHour = 30 * minute
 const weekdays = { monday: 1, saturday: 6 }

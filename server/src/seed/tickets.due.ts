@@ -1,5 +1,5 @@
-import { createRng } from './rng.ts'
 import { atWork, day, hour } from './office-hours.ts'
+import { createRng } from './rng.ts'
 import type { Tale } from './tickets.render.ts'
 
 /** The share of tickets that were promised for a day, and from when to when, seen from now: a few have slipped. */

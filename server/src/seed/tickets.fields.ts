@@ -1,6 +1,6 @@
 import type { CustomFieldValues } from '../features/tickets/tickets.table.ts'
-import type { Rng } from './rng.ts'
 import { day } from './office-hours.ts'
+import type { Rng } from './rng.ts'
 import type { Tale } from './tickets.render.ts'
 
 const usersByPriority = { low: [1, 3], medium: [1, 6], high: [3, 20], urgent: [15, 60] } as const

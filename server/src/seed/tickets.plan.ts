@@ -1,11 +1,11 @@
 import type { TicketState } from '@hatchway/contract/ticket-types'
 import type { Step } from '../features/ticket-types/ticket-types.factory.ts'
-import type { Rng } from './rng.ts'
 import { groupFor } from './northwind/groups.ts'
 import { type Person, people } from './northwind/people.ts'
 import { services } from './northwind/services.ts'
 import { ticketTypes } from './northwind/ticket-types.ts'
 import { day, hour } from './office-hours.ts'
+import type { Rng } from './rng.ts'
 import type { Story } from './stories.read.ts'
 import { agesBeside } from './tickets.volume.ts'
 

@@ -1,6 +1,6 @@
-import type { Rng } from './rng.ts'
 import type { Person } from './northwind/people.ts'
 import { people } from './northwind/people.ts'
+import type { Rng } from './rng.ts'
 import type { Message } from './stories.read.ts'
 import { worded } from './stories.text.ts'
 import type { Part } from './tickets.plan.ts'

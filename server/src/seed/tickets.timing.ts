@@ -1,5 +1,5 @@
-import type { Rng } from './rng.ts'
 import { atWork, day, hour, lastAtWork, minute } from './office-hours.ts'
+import type { Rng } from './rng.ts'
 import type { Message } from './stories.read.ts'
 import type { Part } from './tickets.plan.ts'
 import type { SeedMessage } from './tickets.render.ts'

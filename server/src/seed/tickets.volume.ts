@@ -1,5 +1,5 @@
-import type { Rng } from './rng.ts'
 import { day, isWeekend } from './office-hours.ts'
+import type { Rng } from './rng.ts'
 import type { Part } from './tickets.plan.ts'
 
 /** How much of a usual day is filed on each weekday, from Sunday. */

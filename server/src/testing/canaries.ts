@@ -108,8 +108,7 @@ export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app']
       [...waiting].find((name) => fits(name, ({ is_required }) => is_required))
     if (!table) throw new Error(`Nobody knows how to plant ${[...waiting].join(', ')}`)
     const own = columns.filter((column) => column.table === table && ready(column))
-    for (const id of seconds.includes(table) ? [canaryId, canaryId + 1] : [canaryId])
-      await plantRow(db, table, own, id)
+    for (const id of seconds.includes(table) ? [canaryId, canaryId + 1] : [canaryId]) await plantRow(db, table, own, id)
     waiting.delete(table)
   }
   await app.fileStore.put(canaryKey, Readable.from([canaryText('files', 'bytes')]), 1000)
@@ -140,7 +139,9 @@ function valueFor({ table, column, type, target, allowed, default: byItself }: C
   if (type === 'text') return allowed ?? canaryText(table, column)
   if (type === 'text[]') return [canaryText(table, column)]
   if (type === 'jsonb')
-    return JSON.stringify(byItself?.startsWith("'[]'") ? [canaryText(table, column)] : { word: canaryText(table, column) })
+    return JSON.stringify(
+      byItself?.startsWith("'[]'") ? [canaryText(table, column)] : { word: canaryText(table, column) },
+    )
   if (type === 'tsvector') return sql`to_tsvector('simple', ${canaryText(table, column)})`
   if (byItself !== null) return undefined
   if (/^timestamp/.test(type)) return new Date(Date.now() + (/expires|until/.test(column) ? 3_600_000 : -3_600_000))

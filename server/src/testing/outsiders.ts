@@ -8,7 +8,7 @@ import { aTicketType } from '../features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../features/users/users.factory.ts'
 import { hashToken, sessionCookie } from '../platform/http.ts'
-import { plantCanaries, canaryHost, canaryId } from './canaries.ts'
+import { canaryHost, canaryId, plantCanaries } from './canaries.ts'
 import type { Own } from './probes.ts'
 import type { Desk } from './test-desk.ts'
 

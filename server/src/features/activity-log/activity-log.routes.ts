@@ -10,5 +10,7 @@ export const activityLogRoutes = (events: readonly string[]) => (app: FastifyIns
   implement(app, activity.list, (ctx, input) => listActivity(ctx, input, events))
   implement(app, activity.latest, latestActivity)
   implement(app, activity.events, async (ctx) => readableEvents(ctx, events).sort())
-  implementWithoutTransaction(app, activity.exportAll, (step, input, exchange) => exportActivity(step, input, exchange, events))
+  implementWithoutTransaction(app, activity.exportAll, (step, input, exchange) =>
+    exportActivity(step, input, exchange, events),
+  )
 }

@@ -9,7 +9,8 @@ const digits = 12
 const form = new RegExp(`^(\\d{1,20}):([01])(\\d{${digits}})$`)
 
 /** Text that sorts by its length, then as text. */
-export const formatCursor = ({ xid, source, id }: CursorParts): EventCursor => `${xid}:${source}${String(id).padStart(digits, '0')}`
+export const formatCursor = ({ xid, source, id }: CursorParts): EventCursor =>
+  `${xid}:${source}${String(id).padStart(digits, '0')}`
 
 /** The spot that a position names; undefined for what no server of ours ever said. */
 export function parseCursor(position: EventCursor): CursorParts | undefined {

@@ -6,9 +6,9 @@ import type { HttpExchange } from '../../platform/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { mergedAway } from '../tickets/tickets.merged.ts'
-import { ownMessage } from './attachments.own-message.ts'
 import { attachReceived } from './attachments.from-form.ts'
-import { createUpload, completeUpload } from './attachments.upload.ts'
+import { ownMessage } from './attachments.own-message.ts'
+import { completeUpload, createUpload } from './attachments.upload.ts'
 
 type Input = Validated<typeof attachments.add>
 

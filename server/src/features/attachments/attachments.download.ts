@@ -9,7 +9,11 @@ import { visibleAttachments } from './attachments.find.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 /** Opens a file for whoever may see its ticket. */
-export async function openAttachment(ctx: Context, { params }: Validated<typeof attachments.open>, exchange: HttpExchange) {
+export async function openAttachment(
+  ctx: Context,
+  { params }: Validated<typeof attachments.open>,
+  exchange: HttpExchange,
+) {
   return sendAttachment(await findFile(ctx, params.id), exchange)
 }
 

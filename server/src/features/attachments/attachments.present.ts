@@ -1,8 +1,8 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Context } from '../../platform/context.ts'
 import type { Signer } from '../../platform/signed-token.ts'
-import { attachmentUrl, signedUrl } from './attachments.urls.ts'
 import type { AttachmentRow } from './attachments.table.ts'
+import { attachmentUrl, signedUrl } from './attachments.urls.ts'
 
 export type NamedAttachment = Omit<AttachmentRow, 'is_internal' | 'store_key' | 'uploaded_by' | 'ticket_id'> & {
   uploader: string | null

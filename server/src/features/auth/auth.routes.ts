@@ -13,9 +13,13 @@ export function authRoutes(app: FastifyInstance) {
   implement(app, auth.me, showCurrentUser)
   implement(app, auth.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
   implement(app, auth.forgotPassword, (ctx, { body }, exchange) => forgotPassword(ctx, body.email, exchange))
-  implementWithoutTransaction(app, auth.login, (step, { body }, exchange) => signIn(step, { ...body, on: 'staff' }, exchange))
+  implementWithoutTransaction(app, auth.login, (step, { body }, exchange) =>
+    signIn(step, { ...body, on: 'staff' }, exchange),
+  )
   implementWithoutTransaction(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
-  implementWithoutTransaction(app, auth.resetPassword, (step, { body }, exchange) => resetPassword(step, body, exchange))
+  implementWithoutTransaction(app, auth.resetPassword, (step, { body }, exchange) =>
+    resetPassword(step, body, exchange),
+  )
   implement(app, auth.invitation, showInvitation)
   implementWithoutTransaction(app, auth.acceptInvitation, acceptInvitation)
 }

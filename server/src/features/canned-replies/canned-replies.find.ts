@@ -2,7 +2,7 @@ import type { CannedReply } from '@hatchway/contract/canned-replies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import './canned-replies.table.ts'
-import { allUses, groupIds, type TemplateTable, mayChange, isUsableBy, usesBy } from './shared-templates.ts'
+import { allUses, groupIds, isUsableBy, mayChange, type TemplateTable, usesBy } from './shared-templates.ts'
 
 export const replies: TemplateTable = { table: 'canned_replies', one: 'canned_reply' }
 

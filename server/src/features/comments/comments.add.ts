@@ -30,7 +30,10 @@ type Added = { id: number; content: string; isInternal: boolean }
 export async function addComment(caller: Context, ticketId: number, written: Written): Promise<Comment> {
   const ctx = withPreparedStatements(caller)
   const author = signedIn(ctx.actor)
-  const [ticket] = await Promise.all([lockTicket(ctx, ticketId), rateLimit(ctx, 'comment', commentsPerMinute, author.id)])
+  const [ticket] = await Promise.all([
+    lockTicket(ctx, ticketId),
+    rateLimit(ctx, 'comment', commentsPerMinute, author.id),
+  ])
   refuseWriting(ctx, ticket, written)
   await refuseStale(ctx, ticket, author, written)
   const content = await sanitize(written.content, 'content')

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import '../company/company.table.ts'
 import '../groups/groups.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { ticketFilterCondition, type TicketFilter } from '../tickets/tickets.filter.ts'
+import { type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 /** Whose tickets a dashboard is about: all that the caller may see, or those of one group among them. */
 export type Scope = { group: number | null }

@@ -13,7 +13,11 @@ import type { Trends } from './dashboard.trends.ts'
 type Show = (typeof dashboard)['show']
 
 /** What is told at a glance. What is still to be done is as it is now; the trends of very many tickets may be a minute old. */
-export async function showDashboard(step: Transact, { query }: Validated<Show>, trendsOf: TrendsOf): Promise<Result<Show>> {
+export async function showDashboard(
+  step: Transact,
+  { query }: Validated<Show>,
+  trendsOf: TrendsOf,
+): Promise<Result<Show>> {
   const now = await step(async (ctx) => {
     const scope = await scopeOf(ctx, query.group)
     const calendar = await calendarOf(ctx, query.days)

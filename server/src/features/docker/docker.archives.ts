@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../platform/errors.ts'
 import { limitConcurrency } from '../../platform/semaphore.ts'
-import { openSkopeo, SkopeoFailed } from './skopeo.ts'
-import { failureOf, UnknownManifest } from './docker.failures.ts'
 import { removeBeyondCap, tempDirOf } from './docker.cache.ts'
-import { beginArchive, markFailed, releaseLease, findCached, getProgress } from './docker.lease.ts'
+import { failureOf, UnknownManifest } from './docker.failures.ts'
+import { beginArchive, findCached, getProgress, markFailed, releaseLease } from './docker.lease.ts'
 import { makeArchive, TakenOver } from './docker.make.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, imageNameOf, sourceOf } from './image-name.ts'
 import { type FoundImage, readManifest } from './manifest.ts'
+import { openSkopeo, SkopeoFailed } from './skopeo.ts'
 
 const atATime = 2
 const looksAtATime = 4

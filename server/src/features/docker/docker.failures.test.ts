@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SkopeoFailed } from './skopeo.ts'
-import { failureOf, DiskFullError } from './docker.failures.ts'
+import { DiskFullError, failureOf } from './docker.failures.ts'
 import { archiveFileName, imageNameOf, loadedAs, sourceOf } from './image-name.ts'
+import { SkopeoFailed } from './skopeo.ts'
 
 /** As skopeo 1.9 writes them. */
 const said: [string, string][] = [

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { FileStore } from '../../platform/file-store.ts'
-import type { Skopeo } from './skopeo.ts'
 import { DiskFullError } from './docker.failures.ts'
-import { markReady, heartbeat, heartbeatMs } from './docker.lease.ts'
+import { heartbeat, heartbeatMs, markReady } from './docker.lease.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, loadedAs, sourceOf } from './image-name.ts'
+import type { Skopeo } from './skopeo.ts'
 
 type Workshop = { pool: pg.Pool; skopeo: Skopeo; store: FileStore; folder: string }
 type Step = 'waiting' | 'fetching' | 'packing'

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@hatchway/contract/attachments'
 import type { Context } from '../../platform/context.ts'
 import { signerOf } from '../../platform/signed-token.ts'
-import { attachmentUrl, signedUrl } from '../attachments/attachments.urls.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'
+import { attachmentUrl, signedUrl } from '../attachments/attachments.urls.ts'
 
 /** Files by their ids, in that order, each with the ticket that it belongs to. */
 export async function findFiles(ctx: Context, ids: number[]): Promise<UploadedFile[]> {

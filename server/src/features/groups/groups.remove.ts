@@ -6,8 +6,8 @@ import { badRequest, conflict } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
-import { lockGroup } from './groups.write.ts'
 import { showGroup } from './groups.ts'
+import { lockGroup } from './groups.write.ts'
 import './groups.table.ts'
 
 type Target = { id: number; name: string } | null

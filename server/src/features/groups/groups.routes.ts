@@ -1,9 +1,9 @@
 import { groups } from '@hatchway/contract/groups'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
-import { changeGroup, createGroup } from './groups.write.ts'
 import { removeGroup, showUse, type TicketsOfGroup } from './groups.remove.ts'
 import { listGroups, listMembers } from './groups.ts'
+import { changeGroup, createGroup } from './groups.write.ts'
 
 export const groupRoutes = (tickets: TicketsOfGroup) => (app: FastifyInstance) => {
   implement(app, groups.list, listGroups)

@@ -2,11 +2,11 @@ import type { Received, Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { wordsOf } from './search-words.ts'
 import { reader } from './articles.access.ts'
 import { filteredArticles, wantsReview } from './articles.filter.ts'
 import { listedFrom } from './articles.listed.ts'
 import { searchHits } from './articles.search.ts'
+import { wordsOf } from './search-words.ts'
 
 type Query = Validated<typeof knowledge.list>['query']
 type Published = Validated<typeof knowledge.published>['query']

@@ -19,7 +19,12 @@ export const goneCustomer = () => badRequest('One of these customers does not ex
 export const goneRelated = () => badRequest('One of the related articles does not exist any more', 'relatedIds')
 
 /** Refuses what does not exist, and an article for chosen customers without one. */
-export async function checkPlacing(ctx: Context, placing: ArticlePlacement, visibility: ArticleVisibility, chosen: number[]) {
+export async function checkPlacing(
+  ctx: Context,
+  placing: ArticlePlacement,
+  visibility: ArticleVisibility,
+  chosen: number[],
+) {
   const { categoryId, customerIds, authorId, relatedIds } = placing
   if (visibility === 'customers' && (customerIds ?? chosen).length === 0)
     throw badRequest('Choose at least one customer', 'customerIds')

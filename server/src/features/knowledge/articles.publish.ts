@@ -23,7 +23,8 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
   const words = await wordsFor(title, content)
-  if (!words.body && !content.includes('<img')) throw badRequest('An article without text cannot be published', 'content')
+  if (!words.body && !content.includes('<img'))
+    throw badRequest('An article without text cannot be published', 'content')
   return move(ctx, article, 'published', 'knowledge_article.published', {
     ...words,
     published_version: article.latest_version,

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { tsquery, wordsOf } from './search-words.ts'
 import { type ArticleFilter, filteredArticles } from './articles.filter.ts'
+import { tsquery, wordsOf } from './search-words.ts'
 
 /** So many hits are ranked: those in titles first, then those in texts. Whoever looks further looks for another word. */
 const ranked = 1000

@@ -9,11 +9,11 @@ import { publicUrl } from '../../platform/public-url.ts'
 import '../customers/customers.table.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import '../users/users.table.ts'
-import { tsquery, wordsOf } from './search-words.ts'
 import { reader } from './articles.access.ts'
 import { listedFrom } from './articles.listed.ts'
 import { readable, readerOf } from './articles.preview.ts'
 import { rankedHits } from './articles.search.ts'
+import { tsquery, wordsOf } from './search-words.ts'
 
 const most = 5
 

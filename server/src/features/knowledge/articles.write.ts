@@ -8,12 +8,19 @@ import { wordsOfHtml } from '../../platform/sanitize.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { articleHtml } from './article-text.ts'
-import { searchColumns } from './search-words.ts'
 import { holdArticle } from './articles.access.ts'
-import { checkPlacing, customersOf, type ArticlePlacement, relatedIdsOf, setCustomers, setRelated } from './articles.placement.ts'
+import {
+  type ArticlePlacement,
+  checkPlacing,
+  customersOf,
+  relatedIdsOf,
+  setCustomers,
+  setRelated,
+} from './articles.placement.ts'
 import { showArticle } from './articles.show.ts'
 import { findVersion, keepVersion } from './articles.versions.ts'
 import type { ArticleRow } from './knowledge.table.ts'
+import { searchColumns } from './search-words.ts'
 
 type New = Validated<typeof knowledge.create>['body']
 type Change = Validated<typeof knowledge.change>['body']

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { textOfHtml } from '../../platform/plain-text.ts'
 import { unique } from '../../testing/unique.ts'
-import { searchColumns } from './search-words.ts'
 import type { KnowledgeArticleTable, KnowledgeCategoryTable } from './knowledge.table.ts'
+import { searchColumns } from './search-words.ts'
 
 export async function aKnowledgeCategory(db: Db, given: Partial<Insertable<KnowledgeCategoryTable>> = {}) {
   return db

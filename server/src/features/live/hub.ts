@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Hello, LiveEvent, EventCursor } from '@hatchway/contract/live'
+import type { EventCursor, Hello, LiveEvent } from '@hatchway/contract/live'
 import type pg from 'pg'
 import type { Db } from '../../platform/context.ts'
 import { frameOf } from '../../platform/live-frame.ts'
 import type { LiveSocket } from '../../platform/live-sockets.ts'
-import { noDelay, idleDelay, retryDelay } from '../../platform/poller.ts'
+import { idleDelay, noDelay, retryDelay } from '../../platform/poller.ts'
 import { runAsSystem } from '../../platform/transaction.ts'
-import { latestCursor } from '../activity/latest-cursor.ts'
 import { isAfter, parseCursor } from '../activity/event-cursor.ts'
+import { latestCursor } from '../activity/latest-cursor.ts'
 import { framesOf } from './live.frames.ts'
-import { hasUnsettled, type LiveRecord, readAfter, loadTicketScopes } from './live.read.ts'
+import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter } from './live.read.ts'
 
 const batchSize = 500
 /** More than this missed: the page fetches everything again instead. */
@@ -89,7 +89,11 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
     for (const telling of held!) tell(subscription, telling)
   }
 
-  async function catchUp(subscription: Subscription, since: EventCursor | undefined, here: EventCursor): Promise<LiveEvent> {
+  async function catchUp(
+    subscription: Subscription,
+    since: EventCursor | undefined,
+    here: EventCursor,
+  ): Promise<LiveEvent> {
     if (since === undefined) return { event: 'ready', position: here }
     const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, here))
     if (!missed) return { event: 'resync', position: here }

@@ -16,7 +16,11 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
   if (news.kind === 'notification') return notificationFrames(news, ticket)
   const furnishing = furnishingIn(news.event)
   if (furnishing) {
-    const frame = frameOf({ event: 'reference_data.changed', position: news.position, of: furnishing } satisfies LiveEvent)
+    const frame = frameOf({
+      event: 'reference_data.changed',
+      position: news.position,
+      of: furnishing,
+    } satisfies LiveEvent)
     return ({ topics }) => (topics ? frame : null)
   }
   if (isOfVersions.has(news.event)) return versionFrames(news)
@@ -131,7 +135,10 @@ function withoutFields(event: TicketEvent): TicketEvent {
 }
 
 /** A notification is for one person, and its sentence names the ticket: it goes to who may still see that. */
-function notificationFrames({ row, position }: Extract<LiveRecord, { kind: 'notification' }>, ticket: TicketScope | undefined) {
+function notificationFrames(
+  { row, position }: Extract<LiveRecord, { kind: 'notification' }>,
+  ticket: TicketScope | undefined,
+) {
   return ({ actor, topics }: Listener) => {
     if (actor.id !== row.user_id) return null
     if (row.ticket_id !== null && !(ticket && canSeeTicket(actor, ticket))) return null

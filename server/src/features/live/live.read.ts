@@ -4,7 +4,7 @@ import type { Db } from '../../platform/context.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { horizon } from '../activity/activity.read.ts'
 import '../activity/activity.table.ts'
-import { formatCursor, type Source, parseCursor } from '../activity/event-cursor.ts'
+import { formatCursor, parseCursor, type Source } from '../activity/event-cursor.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 

@@ -9,9 +9,9 @@ import { record } from '../activity/record.ts'
 import { countUse } from '../canned-replies/shared-templates.ts'
 import { addComment } from '../comments/comments.add.ts'
 import '../company/company.table.ts'
-import { updateTicket, refuseChanging } from '../tickets/tickets.update.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { refuseChanging, updateTicket } from '../tickets/tickets.update.ts'
 import { findMacro, kept } from './macros.find.ts'
 
 /** A second click within this time is one click too many (ms). */

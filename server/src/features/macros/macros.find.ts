@@ -1,7 +1,14 @@
 import type { Macro } from '@hatchway/contract/macros'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { allUses, groupIds, type TemplateTable, mayChange, isUsableBy, usesBy } from '../canned-replies/shared-templates.ts'
+import {
+  allUses,
+  groupIds,
+  isUsableBy,
+  mayChange,
+  type TemplateTable,
+  usesBy,
+} from '../canned-replies/shared-templates.ts'
 import './macros.table.ts'
 
 export const kept: TemplateTable = { table: 'macros', one: 'macro' }

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { signalNewEvents } from '../../platform/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
-import { loadMutedTypes } from './notifications.choices.ts'
 import { loadActors } from './load-actors.ts'
+import { loadMutedTypes } from './notifications.choices.ts'
 import './notifications.table.ts'
 
 export type NotificationContent = Pick<Notification, 'type' | 'message'>

@@ -12,9 +12,9 @@ import type { ReceivedForm } from '../../platform/multipart.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/worker-pool.ts'
-import { cleanSvg } from './sanitize-svg.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { pictureUrl } from './pictures.urls.ts'
+import { cleanSvg } from './sanitize-svg.ts'
 
 const perPerson = 30
 const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cleanSvg)
@@ -56,7 +56,11 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
 }
 
 /** The cleaned drawing takes the place of the one that came, in the form too, so that a refusal later takes it along. */
-async function storeHarmless(bytes: Buffer, form: ReceivedForm, fileStore: HttpExchange['request']['server']['fileStore']) {
+async function storeHarmless(
+  bytes: Buffer,
+  form: ReceivedForm,
+  fileStore: HttpExchange['request']['server']['fileStore'],
+) {
   const drawing = await cleaned(bytes.toString('utf8'))
   const key = newKey()
   const size = await fileStore.put(key, Readable.from([Buffer.from(drawing)]), 2 * pictureMaxBytes)

@@ -4,10 +4,10 @@ import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { svgRootIndex } from './svg-root.ts'
-import { cleanSvg } from './sanitize-svg.ts'
 import { pictureCleaning, pictureColumns } from './pictures.cleaning.ts'
 import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
+import { cleanSvg } from './sanitize-svg.ts'
+import { svgRootIndex } from './svg-root.ts'
 
 type Someone = Parameters<Desk['send']>[0]
 type Content = Uint8Array | string

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { parseWithinLimits } from '../../platform/markup-limits.ts'
-import { svgRootIndex } from './svg-root.ts'
 import { ownReference, safeCss } from './safe-css.ts'
+import { svgRootIndex } from './svg-root.ts'
 
 const drawing = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse'],

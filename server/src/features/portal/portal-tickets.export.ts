@@ -9,7 +9,7 @@ import type { HttpExchange } from '../../platform/implement.ts'
 import { stateLabels } from '../ticket-types/ticket-types.workflow.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { priorityLabels } from '../tickets/tickets.diff.ts'
-import { ticketFilterCondition, resolveFilter, type TicketFilter } from '../tickets/tickets.filter.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 const batch = 500
 const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']

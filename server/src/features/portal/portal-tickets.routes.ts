@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/portal'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
 import { cachedCount } from '../../platform/count-cache.ts'
+import { implement } from '../../platform/implement.ts'
 import { ticketCounts } from '../tickets/tickets.count.ts'
 import { searchTickets } from '../tickets/tickets.links.ts'
 import { listTickets } from '../tickets/tickets.list.ts'

@@ -23,7 +23,10 @@ export async function confirmPassword(step: Transact, password: string, field: s
     return { me, known: await ownCredentials(ctx, me.id) }
   })
   if (known.password_hash === null)
-    throw badRequest('Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.', field)
+    throw badRequest(
+      'Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.',
+      field,
+    )
   if (!(await isPassword(password, known.password_hash))) throw wrongPassword(field)
   await step((ctx) => refundRateLimit(ctx, 'own-password', me.id))
   const { username, email, full_name: fullName, password_hash: passwordHash } = known

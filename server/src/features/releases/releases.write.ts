@@ -73,7 +73,8 @@ export async function changeRelease(
     .where('id', '=', release.id)
   await mapUniqueViolation(update.execute(), () => versionTaken(given.version ?? release.version))
   if (ticketIds) await nameTickets(ctx, release.id, ticketIds)
-  if (release.published_at && (changes.version || changes.knownCriticalBugs)) await recomputeReleaseStatus(ctx, service.id)
+  if (release.published_at && (changes.version || changes.knownCriticalBugs))
+    await recomputeReleaseStatus(ctx, service.id)
   const name = `${service.name} ${given.version ?? release.version}`
   const about = { customerId: service.customer_id }
   await record(ctx, 'release.changed', about, { id: release.id, name, changes: inBrief(changes) })

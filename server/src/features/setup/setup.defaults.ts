@@ -14,7 +14,10 @@ const types = [
 const intakeId = 2
 
 /** What a desk needs to take its first ticket: the company's name, request types, a group, and the intake organisation. */
-export async function createDefaults({ db }: Context, { companyName, adminId }: { companyName: string; adminId: number }) {
+export async function createDefaults(
+  { db }: Context,
+  { companyName, adminId }: { companyName: string; adminId: number },
+) {
   await db.updateTable('company').set({ name: companyName }).execute()
   for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
   await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })

@@ -23,7 +23,8 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   log.warn({ err: error }, 'Single sign-on failed')
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     return new HttpError(400, refusals[error.error] ?? `The directory refused the sign-in. ${askAdmin}`)
-  if (isUnreachable(error)) return new HttpError(503, `The directory could not be reached. ${again}`, { retryAfter: 10 })
+  if (isUnreachable(error))
+    return new HttpError(503, `The directory could not be reached. ${again}`, { retryAfter: 10 })
   if (isMisconfigured(error)) return new HttpError(400, `Single sign-on is not set up correctly. ${askAdmin}`)
   return new HttpError(400, 'The directory’s answer could not be trusted. Try again from the sign-in screen.')
 }

@@ -6,15 +6,14 @@ import { publicUrl } from '../../platform/public-url.ts'
 import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import { asSystem } from '../../platform/transaction.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
-import { type Attempt, beginAttempt } from './login-attempts.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
 import { inWords } from './identity-provider-messages.ts'
+import { type Attempt, beginAttempt } from './login-attempts.ts'
 
 const perAddress = 60
 
 /** Where the directory sends people back to: it has to know this address, letter by letter. */
-export const redirectUrl = (request: HttpExchange['request']) =>
-  `${publicUrl(request, null)}/api/auth/azure/callback`
+export const redirectUrl = (request: HttpExchange['request']) => `${publicUrl(request, null)}/api/auth/azure/callback`
 
 /** Begins a sign-on and answers the directory's address for it: authorization code, PKCE, state and nonce. */
 export async function beginSignOn(

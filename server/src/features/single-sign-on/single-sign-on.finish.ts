@@ -5,10 +5,10 @@ import { badRequest } from '../../platform/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
-import { type Attempt, takeAttempt } from './login-attempts.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
 import { inWords } from './identity-provider-messages.ts'
+import { type Attempt, takeAttempt } from './login-attempts.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import { linkIdentity } from './single-sign-on.link.ts'
 import { signInWithIdentity } from './single-sign-on.sign-in.ts'
@@ -33,7 +33,10 @@ export async function finishSignOn(step: Transact, search: string, exchange: Htt
 
 export type Return = { claims: Claims; oidc: OidcSettings; attempt: Attempt }
 
-const ends: Record<Attempt['purpose'], (step: Transact, back: Return, exchange: HttpExchange) => Promise<SignOnOutcome>> = {
+const ends: Record<
+  Attempt['purpose'],
+  (step: Transact, back: Return, exchange: HttpExchange) => Promise<SignOnOutcome>
+> = {
   'sign-in': signInWithIdentity,
   connect: (step, back) => step((ctx: Context) => linkIdentity(ctx, back)),
   trial: (step, back) => step((ctx: Context) => testConnection(ctx, back)),

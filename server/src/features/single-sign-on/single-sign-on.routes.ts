@@ -13,7 +13,9 @@ export function singleSignOnRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, singleSignOn.begin, (step, _input, exchange) =>
     beginSignOn(step, { purpose: 'sign-in', userId: null }, exchange),
   )
-  implementWithoutTransaction(app, singleSignOn.finish, (step, { body }, exchange) => finishSignOn(step, body.search, exchange))
+  implementWithoutTransaction(app, singleSignOn.finish, (step, { body }, exchange) =>
+    finishSignOn(step, body.search, exchange),
+  )
   implement(app, singleSignOn.waysIn, (ctx, _input, exchange) => listWaysIn(ctx, exchange))
   implementWithoutTransaction(app, singleSignOn.connect, (step, { body }, exchange) =>
     beginConnecting(step, body.password, exchange),
@@ -24,7 +26,9 @@ export function singleSignOnRoutes(app: FastifyInstance) {
   })
   implement(app, integrations.singleSignOn, (ctx, _input, exchange) => showSingleSignOn(ctx, exchange))
   implement(app, integrations.linkedPeople, listLinkedPeople)
-  implementWithoutTransaction(app, integrations.checkSingleSignOn, (_step, _input, exchange) => checkSingleSignOn(exchange))
+  implementWithoutTransaction(app, integrations.checkSingleSignOn, (_step, _input, exchange) =>
+    checkSingleSignOn(exchange),
+  )
   implementWithoutTransaction(app, integrations.trySingleSignOn, async (step, _input, exchange) => {
     const { id } = await step(async ({ actor }) => signedIn(actor))
     return beginSignOn(step, { purpose: 'trial', userId: id }, exchange)

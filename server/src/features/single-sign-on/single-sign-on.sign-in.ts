@@ -13,7 +13,11 @@ import { provisionUser } from './provision-user.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
 /** Signs in whom the identity leads to, connecting or making the account where that is due. */
-export async function signInWithIdentity(step: Transact, { claims, oidc }: Return, exchange: HttpExchange): Promise<SignOnOutcome> {
+export async function signInWithIdentity(
+  step: Transact,
+  { claims, oidc }: Return,
+  exchange: HttpExchange,
+): Promise<SignOnOutcome> {
   const entered = await step((ctx) => signIn(ctx, claims, oidc, exchange))
   if ('userId' in entered) return { purpose: 'sign-in', ...entered, trial: null }
   await step((ctx) => noteRefusal(ctx, claims, entered))

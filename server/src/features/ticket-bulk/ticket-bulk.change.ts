@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/implement.ts'
 import { setFollower } from '../ticket-followers/ticket-followers.ts'
-import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
+import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>

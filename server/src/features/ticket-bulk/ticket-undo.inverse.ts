@@ -5,8 +5,8 @@ import { setFollower } from '../ticket-followers/ticket-followers.ts'
 import { type Ends, join, part } from '../ticket-links/ticket-links.ts'
 import { mergeTickets, unmergeTickets } from '../ticket-merging/ticket-merging.merge.ts'
 import { rejoinTickets, splitAgain } from '../ticket-merging/ticket-merging.split.ts'
-import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
+import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
 
 type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>

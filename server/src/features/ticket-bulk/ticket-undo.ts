@@ -14,7 +14,11 @@ type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[Even
 const alreadyUndone = 'This change has already been undone'
 
 /** Takes back everything that one request did to tickets, as far as each of them lets it; 409 when all of it has been undone before. */
-export async function undoRequest(step: Transact, { body }: Validated<(typeof ticketBulk)['undo']>, { request }: HttpExchange) {
+export async function undoRequest(
+  step: Transact,
+  { body }: Validated<(typeof ticketBulk)['undo']>,
+  { request }: HttpExchange,
+) {
   const lines = await step((ctx) => linesOf(ctx, body.changeId))
   if (lines.length === 0) throw notFound('Change')
   const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
@@ -126,7 +130,11 @@ async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry
 }
 
 /** Which line an event takes back: the one of the same change, on the same ticket, that did what it undoes. */
-async function linesTakenBack({ db }: Context, ticketId: number, { xid, data }: UndoableEntry): Promise<Context['undoes']> {
+async function linesTakenBack(
+  { db }: Context,
+  ticketId: number,
+  { xid, data }: UndoableEntry,
+): Promise<Context['undoes']> {
   const lines = await db
     .selectFrom('activity')
     .select(['id', 'event', 'ticket_id', 'data'])

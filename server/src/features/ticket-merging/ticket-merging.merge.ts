@@ -8,10 +8,10 @@ import { record } from '../activity/record.ts'
 import '../ticket-followers/ticket-followers.table.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
-import { applyChanges } from '../tickets/tickets.write.ts'
-import { refuseChanging } from '../tickets/tickets.update.ts'
 import { holdTickets } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { refuseChanging } from '../tickets/tickets.update.ts'
+import { applyChanges } from '../tickets/tickets.write.ts'
 
 /**
  * Merges tickets into one: they close and lead there. Nothing that was said moves: the target shows it, each message still behind the

@@ -9,12 +9,12 @@ import { record } from '../activity/record.ts'
 import '../attachments/attachments.table.ts'
 import '../comments/comments.table.ts'
 import '../ticket-links/ticket-links.table.ts'
-import { refuseChanging } from '../tickets/tickets.update.ts'
-import { lockTicket, holdTickets } from '../tickets/tickets.find.ts'
+import { createTicket } from '../tickets/tickets.create.ts'
+import { holdTickets, lockTicket } from '../tickets/tickets.find.ts'
 import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
-import { createTicket } from '../tickets/tickets.create.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { refuseChanging } from '../tickets/tickets.update.ts'
 
 type Whose = Pick<TicketRow, 'id' | 'customer_id'>
 

@@ -5,8 +5,8 @@ import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
-import { startStepMigration } from './ticket-types.step-migration.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
+import { startStepMigration } from './ticket-types.step-migration.ts'
 import {
   lockTicketTypes,
   requireFreeName,

@@ -32,7 +32,8 @@ function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wi
   const wish = wishes.find(({ from }) => from === step.name)
   if (!wish) return same.find(({ name }) => name === step.name)?.name ?? same[0]?.name ?? stateLabels[step.state]
   const wished = same.find(({ name }) => name === wish.to)
-  if (!wished) throw badRequest(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
+  if (!wished)
+    throw badRequest(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
   return wished.name
 }
 

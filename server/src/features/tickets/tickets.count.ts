@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type CountQuery, exactCountLimit, type CachedCount } from '../../platform/count-cache.ts'
+import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/count-cache.ts'
 import { estimateRowCount } from '../../platform/planned-rows.ts'
 import type { Schema } from '../../platform/schema.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { ticketFilterCondition, type TicketFilter } from './tickets.filter.ts'
+import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { hasTrigram } from './tickets.search.ts'
 
 /** How many tickets match, counting no further than one past {@link exactCountLimit}. */

@@ -26,4 +26,8 @@ export async function holdTickets(ctx: Context, ids: number[]): Promise<Map<numb
 }
 
 const select = (ctx: Context, id: number) =>
-  withPreparedStatements(ctx).db.selectFrom('tickets').selectAll('tickets').where('tickets.id', '=', id).where(visibleTickets(ctx))
+  withPreparedStatements(ctx)
+    .db.selectFrom('tickets')
+    .selectAll('tickets')
+    .where('tickets.id', '=', id)
+    .where(visibleTickets(ctx))

@@ -2,8 +2,8 @@ import type { TicketState } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepForState } from '../ticket-types/ticket-types.workflow.ts'
-import { applyChanges } from './tickets.write.ts'
 import type { TicketRow } from './tickets.table.ts'
+import { applyChanges } from './tickets.write.ts'
 
 /**
  * Moves a held ticket to a state, at the first step that its type's workflow has for it; a ticket already in that state stays at its

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { byCreation, type Page, scoped, type PageQuery } from './tickets.page-query.ts'
+import { byCreation, type Page, type PageQuery, scoped } from './tickets.page-query.ts'
 
 /** Sorts by a name that stands in another table. */
 export const sortableNames = {

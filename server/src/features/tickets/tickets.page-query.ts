@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { ticketFilterCondition, type TicketFilter } from './tickets.filter.ts'
+import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 /** Ids of tickets, each with its place among them. */
 export type Page = Expression<{ id: number; place: number }>

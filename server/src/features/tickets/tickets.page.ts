@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { isEverything, type TicketFilter } from './tickets.filter.ts'
 import { pageByDueDate, pageByName, sortableNames } from './tickets.page-in-parts.ts'
-import { byCreation, withRowNumber, type Page, scoped, type PageQuery } from './tickets.page-query.ts'
+import { byCreation, type Page, type PageQuery, scoped, withRowNumber } from './tickets.page-query.ts'
 
 type Sort = z.output<typeof ticketSort>
 export type TicketOrder = { sortBy: Sort; sortDirection: 'asc' | 'desc' }
@@ -58,7 +58,8 @@ function pageByColumn(walk: PageQuery, column: Column): Page {
 function pageByAge(walk: PageQuery): Page {
   const { direction, end, limit, offset } = walk
   const groups = groupsAmong(walk.ctx, walk.filter)
-  if (!groups || groups.length < 2 || isNarrow(walk.filter)) return withRowNumber(byCreation(walk).limit(limit).offset(offset))
+  if (!groups || groups.length < 2 || isNarrow(walk.filter))
+    return withRowNumber(byCreation(walk).limit(limit).offset(offset))
   const walks = groups.map((group) => byCreation(walk).where('tickets.assigned_group_id', '=', group).limit(end))
   const way = sql.raw(direction)
   return withRowNumber(sql`(

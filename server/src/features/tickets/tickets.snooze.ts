@@ -6,9 +6,9 @@ import { badRequest } from '../../platform/errors.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { runAsSystem } from '../../platform/transaction.ts'
 import { record } from '../activity/record.ts'
-import { applyChanges } from './tickets.write.ts'
 import type { NewValues } from './tickets.diff.ts'
 import type { TicketRow } from './tickets.table.ts'
+import { applyChanges } from './tickets.write.ts'
 
 const year = 366 * 86_400_000
 const atOnce = 100

@@ -7,15 +7,15 @@ import { requireCategory, resolveCategoryKeys } from '../categories/categories.f
 import { findFileableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { ticketAbilities } from './tickets.access.ts'
-import { applyChanges } from './tickets.write.ts'
 import { resolveGroupAndAssignee } from './tickets.assign.ts'
-import type { NewValues } from './tickets.diff.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
+import type { NewValues } from './tickets.diff.ts'
 import { lockTicket } from './tickets.find.ts'
-import { mergedAway } from './tickets.merged.ts'
 import { invalidType, requireCustomer, requireRequester, requireService } from './tickets.lookups.ts'
+import { mergedAway } from './tickets.merged.ts'
 import { snoozeFor } from './tickets.snooze.ts'
 import type { TicketRow } from './tickets.table.ts'
+import { applyChanges } from './tickets.write.ts'
 
 type Change = z.output<typeof ticketChange>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { exactCountLimit } from '../../platform/count-cache.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { ticketFilterCondition, resolveFilter, type TicketFilter } from './tickets.filter.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 

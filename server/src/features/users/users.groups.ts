@@ -11,7 +11,8 @@ type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | und
  * and only agents are limited: whoever is no longer that leaves them.
  */
 export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
-  if (role === 'requester' && wanted.groups?.length) throw badRequest('Only agents and admins belong to groups', 'groups')
+  if (role === 'requester' && wanted.groups?.length)
+    throw badRequest('Only agents and admins belong to groups', 'groups')
   if (role !== 'agent' && wanted.allowedGroups?.length)
     throw badRequest('Only what agents may see can be limited to groups', 'allowedGroups')
   await requireGroups(ctx, wanted.groups, 'groups')

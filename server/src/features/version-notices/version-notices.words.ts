@@ -31,9 +31,7 @@ export async function writer(
       release: release.version,
       latest: recipient.latest?.version ?? release.version,
       bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
-      link: recipient.host
-        ? publicUrl(request, recipient.host) + releaseOnPortal(recipient.serviceId, release.id)
-        : '',
+      link: recipient.host ? publicUrl(request, recipient.host) + releaseOnPortal(recipient.serviceId, release.id) : '',
       company,
     }
     return {

@@ -2,12 +2,13 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type CountQuery, exactCountLimit, type Total, type CachedCount } from '../../platform/count-cache.ts'
+import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/count-cache.ts'
 import { mayNotify } from './version-overview.access.ts'
 import { versionFilterCondition } from './version-overview.filter.ts'
 
 /** How a long overview is counted. */
-const whole = (ctx: Context, filter: VersionFilter) => counted(ctx, sql`select count(*) as total ${versionFilterCondition(filter)}`)
+const whole = (ctx: Context, filter: VersionFilter) =>
+  counted(ctx, sql`select count(*) as total ${versionFilterCondition(filter)}`)
 /** Customers times services are some hundred thousand at most, which are counted in no time: nothing is estimated. */
 export const rowCounts: CountQuery<VersionFilter> = { whole, estimate: whole }
 export type RowTotalOf = CachedCount<VersionFilter>

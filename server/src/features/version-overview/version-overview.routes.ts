@@ -1,7 +1,7 @@
 import { versionOverview } from '@hatchway/contract/version-overview'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { cachedCount } from '../../platform/count-cache.ts'
+import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
 import { countStates, rowCounts } from './version-overview.count.ts'
 import { exportVersions } from './version-overview.export.ts'
 import { listVersions } from './version-overview.list.ts'
