@@ -7,7 +7,7 @@ import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
 import { reactions } from './reactions.ts'
 
-/** What each feature is made of: it may use its own tier, never in a circle, and those below. From the ground up. */
+/** Groups of features, lowest first: a feature may import from its own group, never in a cycle, and from those below. */
 const tiers = [
   [
     'activity',
@@ -52,17 +52,17 @@ const tiers = [
   ],
 ]
 
-/** People, their groups and their sessions are one subject in three rooms. */
-const roomOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
+/** Users, their groups and their sessions are one subject in three features. */
+const subjectOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
 
 /** Work that the caller's own database role may not do. Each of these says in the call why it must. */
-const actsAsTheProduct = [
+const actsAsTheSystem = [
   'features/activity-log/activity-log.walk.ts',
-  'features/activity/follow-log.ts',
+  'features/activity/event-consumer.ts',
   'features/api-keys/api-keys.ts',
   'features/api-keys/api-keys.use.ts',
-  'features/attachments/attachments.open.ts',
-  'features/attachments/attachments.receive.ts',
+  'features/attachments/attachments.download.ts',
+  'features/attachments/attachments.from-form.ts',
   'features/attachments/attachments.upload.ts',
   'features/auth/auth.failures.ts',
   'features/auth/auth.forgot-password.ts',
@@ -74,7 +74,7 @@ const actsAsTheProduct = [
   'features/company/company.ts',
   'features/customers/customers.archive.ts',
   'features/customers/portals.change.ts',
-  'features/docker/docker.keep.ts',
+  'features/docker/docker.cache.ts',
   'features/docker/docker.lease.ts',
   'features/docker/docker.setup.ts',
   'features/knowledge/articles.views.ts',
@@ -94,33 +94,33 @@ const actsAsTheProduct = [
   'features/profile/profile.ts',
   'features/sessions/sessions.cleaning.ts',
   'features/sessions/sessions.own.ts',
-  'features/sessions/sessions.prolong.ts',
+  'features/sessions/sessions.touch.ts',
   'features/sessions/sessions.ts',
   'features/setup/setup.ts',
-  'features/single-sign-on/attempts.ts',
-  'features/single-sign-on/newcomer.ts',
+  'features/single-sign-on/login-attempts.ts',
+  'features/single-sign-on/provision-user.ts',
   'features/single-sign-on/single-sign-on.begin.ts',
-  'features/single-sign-on/single-sign-on.connect.ts',
-  'features/single-sign-on/single-sign-on.enter.ts',
+  'features/single-sign-on/single-sign-on.link.ts',
   'features/single-sign-on/single-sign-on.overview.ts',
   'features/single-sign-on/single-sign-on.own.ts',
+  'features/single-sign-on/single-sign-on.sign-in.ts',
   'features/single-sign-on/single-sign-on.trial.ts',
   'features/ticket-merging/ticket-merging.merge.ts',
   'features/ticket-merging/ticket-merging.split.ts',
-  'features/ticket-types/ticket-types.follow-steps.ts',
+  'features/ticket-types/ticket-types.step-migration.ts',
   'features/ticket-viewers/ticket-viewers.ts',
-  'features/tickets/tickets.apply.ts',
-  'features/tickets/tickets.open.ts',
+  'features/tickets/tickets.create.ts',
   'features/tickets/tickets.show.ts',
   'features/tickets/tickets.snooze.ts',
+  'features/tickets/tickets.write.ts',
   'features/users/users.add.ts',
   'features/users/users.change.ts',
   'features/users/users.current.ts',
   'features/users/users.deactivate.ts',
   'features/users/users.invite.ts',
   'features/users/users.read.ts',
-  'platform/kept-totals.ts',
-  'platform/signing.ts',
+  'platform/count-cache.ts',
+  'platform/signed-token.ts',
 ]
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -129,7 +129,7 @@ const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(roo
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 const isTest = (file: string) => /\.test\.tsx?$|\.factory\.ts$|\/testing\/|\/seed\//.test(file)
 
-describe('the house', () => {
+describe('the layout', () => {
   test('the contract imports zod and itself, nothing else', () => {
     expect(broken(/^contract\/(?!.*\.test)/, (to) => to === 'zod' || to.startsWith('contract/'))).toEqual([])
   })
@@ -163,8 +163,8 @@ describe('the house', () => {
   test('no two features of a tier need each other, around any corner', () => {
     const needs = new Map<string, Set<string>>()
     for (const { from, to } of betweenFeatures())
-      if (!isRowType(to.file) && roomOf(from.feature) !== roomOf(to.feature))
-        needs.set(roomOf(from.feature), (needs.get(roomOf(from.feature)) ?? new Set()).add(roomOf(to.feature)))
+      if (!isRowType(to.file) && subjectOf(from.feature) !== subjectOf(to.feature))
+        needs.set(subjectOf(from.feature), (needs.get(subjectOf(from.feature)) ?? new Set()).add(subjectOf(to.feature)))
     expect([...needs.keys()].flatMap((feature) => circleFrom(feature, needs))).toEqual([])
   })
 
@@ -184,15 +184,16 @@ describe('the house', () => {
     expect(odd).toEqual([])
   })
 
-  test('only these files act as the product itself', () => {
+  test('only these files use the rights of the system', () => {
     const acting = [...sources]
       .filter(
-        ([file, text]) => file.startsWith('server/') && !isTest(file) && /\bas(System|Product)(<[^>]*>)?\(/.test(text),
+        ([file, text]) =>
+          file.startsWith('server/') && !isTest(file) && /\b(asSystem|runAsSystem)(<[^>]*>)?\(/.test(text),
       )
       .map(([file]) => file)
       .filter((file) => file !== 'server/src/platform/transaction.ts')
       .map((file) => file.replace('server/src/', ''))
-    expect(acting.sort()).toEqual(actsAsTheProduct)
+    expect(acting.sort()).toEqual(actsAsTheSystem)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Hello, LiveMessage, EventCursor } from '@hatchway/contract/live'
+import type { EventCursor, Hello, LiveMessage } from '@hatchway/contract/live'
 
 export type LiveState = {
   status: 'connecting' | 'connected' | 'waiting' | 'stopped'

@@ -45,12 +45,7 @@ export async function recordEach<E extends EventName>(
 }
 
 /** While something is undone: the line that this one takes back. */
-function undoTargetId<E extends EventName>(
-  { undoes: undoes }: Context,
-  event: E,
-  { ticketId }: About,
-  data: Events[E],
-) {
+function undoTargetId<E extends EventName>({ undoes }: Context, event: E, { ticketId }: About, data: Events[E]) {
   if (!undoes || ticketId === undefined) return null
   return undoes(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null
 }

@@ -3,9 +3,9 @@ import { fillComment, fillPlaceholders } from '@hatchway/contract/placeholders'
 import fc from 'fast-check'
 import type { Token } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { hasFormatting } from './editor/formatting.ts'
 import { markdown } from './body/markdown.ts'
 import { textPieces } from './body/text-pieces.ts'
+import { hasFormatting } from './editor/formatting.ts'
 
 const harmless = 'Harmless'
 const templates = [

@@ -1,4 +1,4 @@
-import type { Hello, EventCursor } from '@hatchway/contract/live'
+import type { EventCursor, Hello } from '@hatchway/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { live, useLiveMessages } from '../../platform/use-live.ts'
