@@ -2,7 +2,7 @@ import { notifications } from '@hatchway/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/implement.ts'
 import { choose, listChoices } from './notifications.choices.ts'
-import { notificationFor } from './notifications.present.ts'
+import { notificationFor } from './notifications.format.ts'
 import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance) {
