@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openPool } from '../server/src/platform/connection.ts'
+import { openPool } from '../server/src/platform/database/pool.ts'
 import { fillIfStale } from './data/fill.ts'
 import { leavingNothing } from './data/tidy.ts'
 import { openRecorder } from './floor/statements.ts'

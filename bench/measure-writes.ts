@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openPool } from '../server/src/platform/connection.ts'
+import { openPool } from '../server/src/platform/database/pool.ts'
 import { post, type Session } from './load/ask.ts'
 import { type Ask, loadHttp } from './load/http-load.ts'
 import { loop } from './load/loop.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashToken, sessionCookie } from '../server/src/platform/http.ts'
+import { hashToken, sessionCookie } from '../server/src/platform/http/server.ts'
 import { password } from './data/fill.ts'
 import { staff } from './data/sizes.ts'
 import type { Session } from './load/ask.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openPool } from '../server/src/platform/connection.ts'
+import { openPool } from '../server/src/platform/database/pool.ts'
 import type { Statement } from './floor/statements.ts'
 
 /** What PostgreSQL did for one statement: how it got at the rows of big tables, and what of that was a scan. */

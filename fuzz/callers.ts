@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../server/src/features/users/users.factory.ts'
 import type { Db } from '../server/src/platform/context.ts'
-import { hashToken, sessionCookie } from '../server/src/platform/http.ts'
+import { hashToken, sessionCookie } from '../server/src/platform/http/server.ts'
 import { canaryHost, canaryId } from '../server/src/testing/canaries.ts'
 
 export const callerNames = [

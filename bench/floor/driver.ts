@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openPool } from '../../server/src/platform/connection.ts'
+import { openPool } from '../../server/src/platform/database/pool.ts'
 import { loop } from '../load/loop.ts'
 import type { Contender } from '../load/side-by-side.ts'
 import type { Statement } from './statements.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '../../server/src/app.ts'
-import { openPool } from '../../server/src/platform/connection.ts'
+import { openPool } from '../../server/src/platform/database/pool.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
 

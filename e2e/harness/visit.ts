@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { sessionCookie } from '../../server/src/platform/http.ts'
+import { sessionCookie } from '../../server/src/platform/http/server.ts'
 import type { Desk } from '../../server/src/testing/test-desk.ts'
 import { watchConsole } from './console.ts'
 

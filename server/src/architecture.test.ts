@@ -119,8 +119,8 @@ const actsAsTheSystem = [
   'features/users/users.deactivate.ts',
   'features/users/users.invite.ts',
   'features/users/users.read.ts',
-  'platform/count-cache.ts',
-  'platform/signed-token.ts',
+  'platform/database/count-cache.ts',
+  'platform/auth/signed-token.ts',
 ]
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -191,7 +191,7 @@ describe('the layout', () => {
           file.startsWith('server/') && !isTest(file) && /\b(asSystem|runAsSystem)(<[^>]*>)?\(/.test(text),
       )
       .map(([file]) => file)
-      .filter((file) => file !== 'server/src/platform/transaction.ts')
+      .filter((file) => file !== 'server/src/platform/database/transaction.ts')
       .map((file) => file.replace('server/src/', ''))
     expect(acting.sort()).toEqual(actsAsTheSystem)
   })

@@ -11,8 +11,8 @@ import {
 } from './features/tickets/tickets.lookups.ts'
 import { invalidGroups } from './features/users/users.groups.ts'
 import { taken } from './features/users/users.names.ts'
-import type { ConstraintErrors } from './platform/constraint-violations.ts'
-import { notFound } from './platform/errors.ts'
+import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
+import { notFound } from './platform/http/errors.ts'
 
 const noArticle = () => notFound('Article')
 const noCannedReply = () => notFound('Canned reply')

@@ -10,7 +10,7 @@ import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aRequester } from './features/users/users.factory.ts'
 import type { Db } from './platform/context.ts'
-import type { Schema } from './platform/schema.ts'
+import type { Schema } from './platform/database/schema.ts'
 import { patch, post, type RaceRequest, removal, testRaces } from './testing/race.ts'
 import { unique } from './testing/unique.ts'
 

@@ -11,7 +11,7 @@ import { notifyVersionNotice } from './features/notifications/notifications.vers
 import { countTags } from './features/tickets/tickets.tags.ts'
 import { unassignTicketsOf } from './features/tickets/tickets.unassign.ts'
 import type { Context } from './platform/context.ts'
-import { withPreparedStatements } from './platform/transaction.ts'
+import { withPreparedStatements } from './platform/database/transaction.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
 

@@ -7,8 +7,8 @@ import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
 import { policies } from './migrations/policies.ts'
-import { hashToken } from './platform/http.ts'
-import { runAsSystem, systemOrigin, transactionAs } from './platform/transaction.ts'
+import { runAsSystem, systemOrigin, transactionAs } from './platform/database/transaction.ts'
+import { hashToken } from './platform/http/server.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
 /** Runs a query that knows no scope, as somebody's request would. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { jobSchema } from '../platform/jobs.ts'
+import { jobSchema } from '../platform/jobs/queue.ts'
 
 /**
  * The queue's own tables, in a schema of their own and brought to its version by itself, as the owner. The application may work in

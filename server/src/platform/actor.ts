@@ -1,4 +1,4 @@
-import { forbidden } from './errors.ts'
+import { forbidden } from './http/errors.ts'
 
 /** Who asks. Every rule of the product is written against this. */
 export type Actor = Staff | Requester | PortalUser | Anonymous | System

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from './actor.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './database/schema.ts'
 
 export type Db = Kysely<Schema>
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './this-machine.ts'
+import { isLoopbackName } from './http/is-loopback.ts'
 
 const whole = (least: number, most: number) =>
   z

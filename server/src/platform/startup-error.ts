@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './embedded-postgres/database-unavailable.ts'
+import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts'
 import { WrongSetting } from './settings.ts'
 
 type SystemError = Error & { code?: string; address?: string; port?: number }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { isFromPrivateNetwork } from './client-network.ts'
-import { notFound } from './errors.ts'
+import { isFromPrivateNetwork } from './http/client-network.ts'
+import { notFound } from './http/errors.ts'
 import { withoutSecrets } from './log.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import '../features/users/users.table.ts'
 import '../features/customers/customers.table.ts'
+import { runAsSystem } from '../platform/database/transaction.ts'
 import type { Settings } from '../platform/settings.ts'
-import { runAsSystem } from '../platform/transaction.ts'
 import { demoPassword } from './demo.ts'
 
 const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']

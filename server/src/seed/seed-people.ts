@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { manyUsers } from '../features/users/users.factory.ts'
 import type { Db } from '../platform/context.ts'
-import { hashToken } from '../platform/http.ts'
+import { hashToken } from '../platform/http/server.ts'
 import { day, minute } from './office-hours.ts'
 import { createRng, type Rng } from './rng.ts'
 import type { Company } from './seed-company.ts'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrations/migrate.ts'
-import { openPool } from '../platform/connection.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { openPool } from '../platform/database/pool.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

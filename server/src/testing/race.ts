@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { expect } from 'vitest'
 import { anAdmin } from '../features/users/users.factory.ts'
-import { lockCollection } from '../platform/collection-lock.ts'
 import type { Db } from '../platform/context.ts'
-import type { Schema } from '../platform/schema.ts'
+import { lockCollection } from '../platform/database/collection-lock.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { type Desk, test } from './test-desk.ts'
 
 export type RaceRequest = InjectOptions & { method: 'POST' | 'PATCH' | 'DELETE' | 'PUT'; url: string }

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../platform/connection.ts'
+import { openPool } from '../platform/database/pool.ts'
 import { withDatabase } from './global-setup.ts'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { ActivityLine, activity } from '@hatchway/contract/activity'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
+import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
-import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { HttpExchange, Transact } from '../../platform/implement.ts'
+import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import {
   type Asked,
   type Indexed,

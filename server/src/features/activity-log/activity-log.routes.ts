@@ -1,6 +1,6 @@
 import { activity } from '@hatchway/contract/activity'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { exportActivity } from './activity-log.export.ts'
 import { readableEvents } from './activity-log.filter.ts'
 import { latestActivity, listActivity } from './activity-log.list.ts'

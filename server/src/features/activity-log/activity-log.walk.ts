@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { type Indexed, isAdmin, matchingIndexed } from './activity-log.filter.ts'
 
 /** A place in the log by its time, to the microsecond that a JavaScript date would cut off. */

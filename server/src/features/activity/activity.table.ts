@@ -27,7 +27,7 @@ export interface ReactionCursorTable {
   id: number
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     activity: ActivityTable
     reaction_cursors: ReactionCursorTable

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context, Db } from '../../platform/context.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
-import { idleDelay, noDelay, retryDelay } from '../../platform/poller.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
 import { type Entry, entriesAfter, horizon, type Place } from './activity.read.ts'
 import './activity.table.ts'
 

@@ -1,6 +1,6 @@
 import { isApiKeyCaller, personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { signalNewEvents } from '../../platform/log-signal.ts'
+import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import './activity.table.ts'
 import type { EventName, Events } from './activity.events.ts'
 

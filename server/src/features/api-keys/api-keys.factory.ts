@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/context.ts'
-import { hashToken } from '../../platform/http.ts'
+import { hashToken } from '../../platform/http/server.ts'
 import { maskedKey, newKey } from './api-key.ts'
 import './api-keys.table.ts'
 

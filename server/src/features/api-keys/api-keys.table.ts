@@ -7,7 +7,7 @@ export interface ApiKeyTable {
   used_at: Date | null
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     api_keys: ApiKeyTable
   }

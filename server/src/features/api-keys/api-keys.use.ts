@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { credentialsOf } from '../../platform/http.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import { credentialsOf } from '../../platform/http/server.ts'
 import './api-keys.table.ts'
 
 /** Notes that a key was used, at most every ten minutes: after the request, which may have been one that only reads. */

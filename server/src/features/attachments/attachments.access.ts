@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import './attachments.table.ts'
 
 /** Which files of a ticket that they see somebody may know of: staff all, everybody else those that came with no note. */

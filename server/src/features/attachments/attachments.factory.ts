@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { newKey } from '../../platform/file-store.ts'
+import { newKey } from '../../platform/files/store.ts'
 import '../comments/comments.table.ts'
 import type { AttachmentTable } from './attachments.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Ticket } from '@hatchway/contract/tickets'
+import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { signerOf } from '../../platform/signed-token.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import type { BareTicket } from '../tickets/tickets.show.ts'
 import { visibleFiles } from './attachments.access.ts'

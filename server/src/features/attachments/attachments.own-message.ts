@@ -1,6 +1,6 @@
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { findComment } from '../comments/comments.find.ts'
 
 /** The message that a file goes with. */

@@ -1,6 +1,6 @@
 import type { Attachment } from '@hatchway/contract/attachments'
+import type { Signer } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Signer } from '../../platform/signed-token.ts'
 import type { AttachmentRow } from './attachments.table.ts'
 import { attachmentUrl, signedUrl } from './attachments.urls.ts'
 

@@ -1,6 +1,6 @@
 import { attachments } from '@hatchway/contract/attachments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addAttachment } from './attachments.add.ts'
 import { openAttachment, openSigned } from './attachments.download.ts'
 import { putFile } from './attachments.store.ts'

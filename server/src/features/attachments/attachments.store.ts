@@ -1,9 +1,9 @@
 import type { attachments } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
-import { forbidden } from '../../platform/errors.ts'
-import { tooLarge } from '../../platform/file-store.ts'
-import type { HttpExchange, Transact } from '../../platform/implement.ts'
-import { signerOf } from '../../platform/signed-token.ts'
+import { signerOf } from '../../platform/auth/signed-token.ts'
+import { tooLarge } from '../../platform/files/store.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 
 /** Takes the bytes of a promised file, whatever type they claim to be. The signature is the right to send them: no session is needed. */
 export async function putFile(

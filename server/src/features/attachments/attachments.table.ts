@@ -29,7 +29,7 @@ export interface UploadTable {
   expires_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     attachments: AttachmentTable
     uploads: UploadTable

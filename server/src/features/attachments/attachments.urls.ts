@@ -1,5 +1,5 @@
+import type { Signer } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Signer } from '../../platform/signed-token.ts'
 
 const hour = 3_600_000
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { type FileKindName, fileKindOf, fileKinds, unsupportedFile } from '@hatchway/contract/file-kinds'
 import { fileTypeFromBuffer } from 'file-type'
-import { badRequest } from '../../platform/errors.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { ReceivedFile } from '../../platform/multipart.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { cleanFileName } from './file-names.ts'
 
 const headSize = 4096

@@ -1,6 +1,6 @@
+import { countDaily } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { countDaily } from '../../platform/rate-limit.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
 import type { Realm } from '../sessions/sessions.realm.ts'

@@ -1,8 +1,8 @@
+import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { HttpExchange } from '../../platform/implement.ts'
-import { publicUrl } from '../../platform/public-url.ts'
-import { clientNetwork, rateLimit } from '../../platform/rate-limit.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
+import { publicUrl } from '../../platform/http/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
 import { requestResetLink } from './auth.reset-links.ts'
 

@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/auth'
 import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
-import { hashToken } from '../../platform/http.ts'
+import { hashToken } from '../../platform/http/server.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'

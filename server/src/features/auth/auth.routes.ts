@@ -1,6 +1,6 @@
 import { auth } from '@hatchway/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { showCurrentUser } from '../users/users.current.ts'
 import { forgotPassword } from './auth.forgot-password.ts'
 import { acceptInvitation, showInvitation } from './auth.invitation.ts'

@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/auth'
 import { portal } from '@hatchway/contract/portal'
 import { describe, expect } from 'vitest'
-import { hashToken } from '../../platform/http.ts'
+import { hashToken } from '../../platform/http/server.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

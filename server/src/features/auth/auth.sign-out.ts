@@ -1,6 +1,6 @@
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { HttpExchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endSession } from '../sessions/sessions.ts'
 

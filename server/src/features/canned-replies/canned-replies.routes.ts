@@ -1,6 +1,6 @@
 import { cannedReplies } from '@hatchway/contract/canned-replies'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { findReplies } from './canned-replies.find.ts'
 import { addReply, changeReply, countReplyUse, removeReply } from './canned-replies.ts'
 

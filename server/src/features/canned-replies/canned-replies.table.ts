@@ -22,7 +22,7 @@ export interface CannedReplyUseTable {
   uses: number
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     canned_replies: CannedReplyTable
     canned_reply_groups: CannedReplyGroupTable

@@ -2,7 +2,7 @@ import type { CannedReply, cannedReplies } from '@hatchway/contract/canned-repli
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findReply, replies } from './canned-replies.find.ts'

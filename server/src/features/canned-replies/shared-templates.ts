@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/count-limit.ts'
-import { badRequest, forbidden } from '../../platform/errors.ts'
+import { requireRoom } from '../../platform/database/count-limit.ts'
+import { badRequest, forbidden } from '../../platform/http/errors.ts'
 
 /** What agents write with belongs to one of them, or to the desk; these tables are made alike. */
 export type TemplateTable = { table: 'canned_replies' | 'macros'; one: 'canned_reply' | 'macro' }

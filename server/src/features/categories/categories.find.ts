@@ -1,7 +1,7 @@
 import type { Category } from '@hatchway/contract/categories'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import './categories.table.ts'
 
 /** Every category in its order, those that are archived last. */

@@ -1,6 +1,6 @@
 import { categories } from '@hatchway/contract/categories'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { addCategory, changeCategory, listCategories, orderCategories } from './categories.ts'
 
 export function categoryRoutes(app: FastifyInstance) {

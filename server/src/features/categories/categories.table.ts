@@ -9,7 +9,7 @@ export interface CategoryTable {
   archived_at: Generated<Date | null>
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     categories: CategoryTable
   }

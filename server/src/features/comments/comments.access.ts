@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** Which comments of a ticket that they see somebody may read: staff all, everybody else the public ones. */
 export function visibleComments({ actor }: Pick<Context, 'actor'>) {

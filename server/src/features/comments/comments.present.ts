@@ -1,5 +1,5 @@
 import type { Comment } from '@hatchway/contract/comments'
-import { sanitizeStored } from '../../platform/sanitize.ts'
+import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { User } from '../users/users.table.ts'
 import type { CommentRow } from './comments.table.ts'
 

@@ -1,6 +1,6 @@
 import { comments } from '@hatchway/contract/comments'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { addComment } from './comments.add.ts'
 import { listComments } from './comments.find.ts'
 

@@ -12,7 +12,7 @@ export interface CommentTable {
 }
 export type CommentRow = Selectable<CommentTable>
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     comments: CommentTable
   }

@@ -1,6 +1,6 @@
 import { companies } from '@hatchway/contract/company'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { changeCompany, showCompany } from './company.ts'
 
 export function companyRoutes(app: FastifyInstance) {

@@ -9,7 +9,7 @@ export interface CompanyTable {
   time_zone: ColumnType<string, string | undefined, string>
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     company: CompanyTable
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { CustomerRow, PortalRow } from './customers.table.ts'
 
 export async function findCustomer({ db }: Context, id: number): Promise<CustomerRow> {

@@ -2,7 +2,7 @@ import type { customers, ListedCustomer } from '@hatchway/contract/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/like.ts'
+import { containing } from '../../platform/database/like.ts'
 import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
 
 type Query = Validated<typeof customers.directory>['query']

@@ -1,7 +1,7 @@
 import type { Contact, customers } from '@hatchway/contract/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/like.ts'
+import { containing } from '../../platform/database/like.ts'
 import { findCustomer } from './customers.find.ts'
 
 /** The people of a customer: those who may sign in first, each half by name. */

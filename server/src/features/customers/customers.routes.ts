@@ -1,7 +1,7 @@
 import { customers } from '@hatchway/contract/customers'
 import { portals } from '@hatchway/contract/portals'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { archiveCustomer, restoreCustomer } from './customers.archive.ts'
 import { addCustomer, renameCustomer } from './customers.change.ts'
 import { listCustomers, listDirectory } from './customers.list.ts'

@@ -1,6 +1,6 @@
 import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { customerAbilities } from './customers.access.ts'
 import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
 import { presentPortal } from './portals.present.ts'

@@ -33,7 +33,7 @@ export interface PortalTable {
 }
 export type PortalRow = Selectable<PortalTable>
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     customers: CustomerTable
     portals: PortalTable

@@ -1,6 +1,6 @@
-import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, HttpError } from '../../platform/errors.ts'
+import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /** A host shows one portal. The desk's own would lock the staff out of it. */

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { CustomerPortal, portals } from '@hatchway/contract/portals'
 import type { Context } from '../../platform/context.ts'
-import { conflict, forbidden } from '../../platform/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'

@@ -1,7 +1,7 @@
 import type { portalChange } from '@hatchway/contract/portals'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { sanitize } from '../../platform/sanitize.ts'
+import { sanitize } from '../../platform/content/sanitize.ts'
 import type { PortalTable } from './customers.table.ts'
 
 type Given = Omit<z.output<typeof portalChange>, 'version'>

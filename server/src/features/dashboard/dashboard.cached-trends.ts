@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Transact } from '../../platform/implement.ts'
+import type { Transact } from '../../platform/http/implement.ts'
 import { type Calendar, calendarOf, type Scope } from './dashboard.scope.ts'
 import { readTrends, type Trends } from './dashboard.trends.ts'
 

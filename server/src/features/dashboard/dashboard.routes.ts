@@ -1,6 +1,6 @@
 import { dashboard } from '@hatchway/contract/dashboard'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { cachedTrends } from './dashboard.cached-trends.ts'
 import { showDashboard } from './dashboard.show.ts'
 import { showWork } from './dashboard.work.ts'

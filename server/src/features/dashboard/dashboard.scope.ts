@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import '../company/company.table.ts'
 import '../groups/groups.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'

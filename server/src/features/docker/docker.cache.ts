@@ -3,10 +3,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { Job } from '../../platform/jobs.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
 
 type Kept = { pool: pg.Pool; imageStore: FileStore; settings: Pick<Settings, 'dataFolder' | 'images'> }
 

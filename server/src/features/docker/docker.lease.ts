@@ -1,8 +1,8 @@
 import './docker.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { newKey } from '../../platform/file-store.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import { newKey } from '../../platform/files/store.ts'
 import type { DockerArchive } from './docker.table.ts'
 import type { FoundImage } from './manifest.ts'
 

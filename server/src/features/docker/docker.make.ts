@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import type { FileStore } from '../../platform/file-store.ts'
+import type { FileStore } from '../../platform/files/store.ts'
 import { DiskFullError } from './docker.failures.ts'
 import { heartbeat, heartbeatMs, markReady } from './docker.lease.ts'
 import type { DockerArchive } from './docker.table.ts'

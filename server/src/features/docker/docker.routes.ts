@@ -1,6 +1,6 @@
 import { docker, dockerImages } from '@hatchway/contract/docker'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { openArchives } from './docker.archives.ts'
 import { downloadImage, showProgress } from './docker.download.ts'
 import { openArchive } from './docker.open.ts'

@@ -19,7 +19,7 @@ export interface DockerArchiveTable {
 }
 export type DockerArchive = Selectable<DockerArchiveTable>
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     docker_archives: DockerArchiveTable
   }

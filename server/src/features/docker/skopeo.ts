@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
+import { isLoopbackName } from '../../platform/http/is-loopback.ts'
 import type { ImageSettings } from '../../platform/settings.ts'
-import { isLoopbackName } from '../../platform/this-machine.ts'
 
 /** Something that skopeo could not do; its own words are for the log. */
 export class SkopeoFailed extends Error {

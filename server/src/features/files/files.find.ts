@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@hatchway/contract/attachments'
+import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { signerOf } from '../../platform/signed-token.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'
 import { attachmentUrl, signedUrl } from '../attachments/attachments.urls.ts'
 

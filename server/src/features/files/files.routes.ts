@@ -1,7 +1,7 @@
 import { files } from '@hatchway/contract/attachments'
 import type { FastifyInstance } from 'fastify'
-import { cachedCount } from '../../platform/count-cache.ts'
-import { implement } from '../../platform/implement.ts'
+import { cachedCount } from '../../platform/database/count-cache.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { fileCounts, listFiles } from './files.list.ts'
 import { uploadFiles } from './files.upload.ts'
 

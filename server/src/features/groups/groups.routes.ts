@@ -1,6 +1,6 @@
 import { groups } from '@hatchway/contract/groups'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { removeGroup, showUse, type TicketsOfGroup } from './groups.remove.ts'
 import { listGroups, listMembers } from './groups.ts'
 import { changeGroup, createGroup } from './groups.write.ts'

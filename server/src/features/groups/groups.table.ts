@@ -16,7 +16,7 @@ export interface UserAllowedGroupTable {
   group_id: number
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     groups: GroupTable
     group_members: GroupMemberTable

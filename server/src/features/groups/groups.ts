@@ -2,7 +2,7 @@ import type { Group, GroupMember } from '@hatchway/contract/groups'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 /** The groups that somebody works with, each with its members; an agent who is limited to some groups gets those. */
 export function listGroups(ctx: Context): Promise<Group[]> {

@@ -1,4 +1,4 @@
-import { sanitize } from '../../platform/sanitize.ts'
+import { sanitize } from '../../platform/content/sanitize.ts'
 
 /** What was written, as safe HTML. Bare text becomes paragraphs. */
 export async function articleHtml(content: string) {

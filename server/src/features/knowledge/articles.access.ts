@@ -2,8 +2,8 @@ import type { Article } from '@hatchway/contract/knowledge-articles'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Actor, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'knowledge_articles'>) => Expression<SqlBool>

@@ -1,6 +1,6 @@
 import type { ArticleVisibility } from '@hatchway/contract/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'
 import '../users/users.table.ts'
 

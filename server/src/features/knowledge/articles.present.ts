@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { sanitizeStored } from '../../platform/sanitize.ts'
 import { excerptOf, readingMinutes } from './article-text.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 

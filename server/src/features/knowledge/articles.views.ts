@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
 import { findArticle } from './articles.access.ts'
 
 /** How long reads are counted in memory before they are written down together (ms). */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { textOfHtml } from '../../platform/content/plain-text.ts'
 import type { Db } from '../../platform/context.ts'
-import { textOfHtml } from '../../platform/plain-text.ts'
 import { unique } from '../../testing/unique.ts'
 import type { KnowledgeArticleTable, KnowledgeCategoryTable } from './knowledge.table.ts'
 import { searchColumns } from './search-words.ts'

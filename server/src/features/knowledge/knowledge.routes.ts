@@ -1,6 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { duplicateArticle } from './articles.duplicate.ts'
 import { addFile, openFile } from './articles.files.ts'
 import { countArticles, listArticles, listPublished } from './articles.list.ts'

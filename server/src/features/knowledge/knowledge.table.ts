@@ -73,7 +73,7 @@ export interface KnowledgeVoteTable {
   voted_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     knowledge_categories: KnowledgeCategoryTable
     knowledge_articles: KnowledgeArticleTable

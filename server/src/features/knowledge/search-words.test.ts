@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfHtml } from '../../platform/plain-text.ts'
+import { textOfHtml } from '../../platform/content/plain-text.ts'
 import { foldedWords } from './search-words.ts'
 
 test('a word with hyphens is found whole and in parts', () => {

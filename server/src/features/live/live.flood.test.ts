@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mostPages } from '../../platform/live-sockets.ts'
+import { mostPages } from '../../platform/live/socket-server.ts'
 import { openLivePage, test } from '../../testing/live-client.ts'
 import { anAgent } from '../users/users.factory.ts'
 

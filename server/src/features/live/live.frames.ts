@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@hatchway/contract/live'
 import type { SignedIn } from '../../platform/actor.ts'
-import { frameOf } from '../../platform/live-frame.ts'
+import { frameOf } from '../../platform/live/frame.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { notificationFor } from '../notifications/notifications.format.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'

@@ -1,10 +1,10 @@
 import { closedForeignUser, hello } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { type LiveSocket, openSockets } from '../../platform/live-sockets.ts'
+import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
+import { startPoller } from '../../platform/jobs/poller.ts'
+import { type LiveSocket, openSockets } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
-import type { NotifyChannel } from '../../platform/notify-channel.ts'
-import { startPoller } from '../../platform/poller.ts'
 import { openHub } from './hub.ts'
 import { openPresence } from './presence.ts'
 

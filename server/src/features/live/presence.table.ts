@@ -11,7 +11,7 @@ export interface PresenceTable {
   seen_at: Generated<Date>
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     presence: PresenceTable
   }

@@ -1,6 +1,6 @@
 import { macros } from '@hatchway/contract/macros'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { applyMacro } from './macros.apply.ts'

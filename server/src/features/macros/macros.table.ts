@@ -23,7 +23,7 @@ export interface MacroUseTable {
   uses: number
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     macros: MacroTable
     macro_groups: MacroGroupTable

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import type pg from 'pg'
-import type { Job } from '../../platform/jobs.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
 
 type Delivery = { mailId: number }
 /** A server that is away for a night loses nothing: tries after 30 s, 1 min, 2 min … at most an hour apart. */

@@ -1,7 +1,7 @@
 import type { Mail } from '@hatchway/contract/mails'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { MailTable } from './mails.table.ts'
 
 /** Outgoing mail for admins, newest first; where no mail server is configured this is where it is read. */

@@ -1,6 +1,6 @@
 import { mails } from '@hatchway/contract/mails'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { listMails, showMail } from './mails.read.ts'
 
 export function mailRoutes(app: FastifyInstance) {

@@ -11,7 +11,7 @@ export interface MailTable {
   sent_at: Date | null
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     mails: MailTable
   }

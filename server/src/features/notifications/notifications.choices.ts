@@ -1,7 +1,7 @@
 import { type NotificationChoice, type NotificationType, notificationKinds } from '@hatchway/contract/notifications'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import './notifications.table.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Job } from '../../platform/jobs.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import './notifications.table.ts'
 
 /** Each night removes the oldest notifications of users who have more than the limit. */

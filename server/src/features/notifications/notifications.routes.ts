@@ -1,6 +1,6 @@
 import { notifications } from '@hatchway/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { choose, listChoices } from './notifications.choices.ts'
 import { notificationFor } from './notifications.format.ts'
 import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'

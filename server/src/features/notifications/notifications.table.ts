@@ -23,7 +23,7 @@ export interface NotificationChoiceTable {
   is_on: boolean
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     notifications: NotificationTable
     notification_choices: NotificationChoiceTable

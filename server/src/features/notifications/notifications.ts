@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { myNotifications } from './notifications.access.ts'
 import './notifications.table.ts'
 

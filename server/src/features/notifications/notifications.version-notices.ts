@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { signalNewEvents } from '../../platform/log-signal.ts'
+import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { queueMails } from '../mails/mails.ts'
 import { loadMutedTypes } from './notifications.choices.ts'

@@ -1,6 +1,6 @@
 import type { Notification } from '@hatchway/contract/notifications'
 import type { Context } from '../../platform/context.ts'
-import { signalNewEvents } from '../../platform/log-signal.ts'
+import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from './load-actors.ts'

@@ -1,9 +1,9 @@
 import './pictures.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import { pictureUrl } from './pictures.urls.ts'
 
 /** Every column that holds a picture's address. A picture that stands in none of them is removed a day after it came. */

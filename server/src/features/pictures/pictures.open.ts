@@ -2,10 +2,10 @@ import './pictures.table.ts'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { pictures } from '@hatchway/contract/pictures'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { isKey } from '../../platform/file-store.ts'
-import type { HttpExchange } from '../../platform/implement.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
+import { isKey } from '../../platform/files/store.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
 
 /** Should a drawing still hold something that could run or fetch, then not in a page of ours: it may draw, and nothing else. */
 const drawOnly = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"

@@ -1,6 +1,6 @@
 import { pictures } from '@hatchway/contract/pictures'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addPicture } from './pictures.add.ts'
 import { openPicture } from './pictures.open.ts'
 

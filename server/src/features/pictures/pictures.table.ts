@@ -8,7 +8,7 @@ export interface PictureTable {
   created_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     pictures: PictureTable
   }

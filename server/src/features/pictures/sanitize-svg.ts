@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { parseWithinLimits } from '../../platform/markup-limits.ts'
+import { parseWithinLimits } from '../../platform/content/markup-limits.ts'
 import { ownReference, safeCss } from './safe-css.ts'
 import { svgRootIndex } from './svg-root.ts'
 

@@ -1,6 +1,6 @@
 import { portalReleases } from '@hatchway/contract/portal-releases'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { releaseForCustomers, releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService, listOwnServices } from './own-services.ts'
 import { applyOwn, showOwnVersion } from './own-versions.apply.ts'

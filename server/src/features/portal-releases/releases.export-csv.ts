@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { dependenciesOf, fixesOf, groupsOf } from '@hatchway/contract/release-content'
 import type { Release } from '@hatchway/contract/releases'
+import { byteOrderMark, csv } from '../../platform/content/csv.ts'
+import { plainText } from '../../platform/content/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
-import { byteOrderMark, csv } from '../../platform/csv.ts'
-import type { HttpExchange } from '../../platform/implement.ts'
-import { plainText } from '../../platform/plain-text.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
 import { named } from './release-labels.ts'
 import { type Asked, type Head, openExport } from './releases.export.ts'
 

@@ -1,6 +1,6 @@
 import { portal } from '@hatchway/contract/portal'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { addComment } from '../comments/comments.add.ts'
 import { listComments } from '../comments/comments.find.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import '../activity/activity.table.ts'
 

@@ -1,6 +1,6 @@
 import { portal } from '@hatchway/contract/portal'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { signIn } from '../auth/auth.sign-in.ts'
 import { signOut } from '../auth/auth.sign-out.ts'
 import { setPortalContext } from '../sessions/sessions.cookies.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Brand } from '../../platform/web-app.ts'
+import type { Brand } from '../../platform/http/web-app.ts'
 import { showCompany } from '../company/company.ts'
 import { detectPortal } from './portal.detect.ts'
 

@@ -1,7 +1,7 @@
 import type { Result } from '@hatchway/contract/endpoint'
 import type { portal } from '@hatchway/contract/portal'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 
 /** Whose portal this host is, and its branding: what its sign-in screen wears before anybody is signed in. */
 export async function detectPortal(ctx: Context): Promise<Result<typeof portal.detect>> {

@@ -1,10 +1,10 @@
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import { isPassword } from '../../platform/auth/passwords.ts'
+import { rateLimit, refundRateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
-import type { Transact } from '../../platform/implement.ts'
-import { isPassword } from '../../platform/passwords.ts'
-import { rateLimit, refundRateLimit } from '../../platform/rate-limit.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import type { Transact } from '../../platform/http/implement.ts'
 import '../users/users.table.ts'
 
 const perPerson = 10

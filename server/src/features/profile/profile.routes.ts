@@ -1,6 +1,6 @@
 import { profile } from '@hatchway/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { changeEmail } from './profile.email.ts'
 import { changePassword } from './profile.password.ts'
 import { changeProfile } from './profile.ts'

@@ -1,7 +1,7 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { serviceAbilities } from '../services/services.access.ts'
 import type { ServiceRow } from '../services/services.table.ts'
 import type { ReleaseRow } from './releases.table.ts'

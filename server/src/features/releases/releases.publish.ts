@@ -1,6 +1,6 @@
 import type { StaffRelease } from '@hatchway/contract/releases'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, forbidden } from '../../platform/errors.ts'
+import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'

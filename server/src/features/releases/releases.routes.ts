@@ -1,6 +1,6 @@
 import { releases } from '@hatchway/contract/releases'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { listApplied, listAppliedOfCustomer, listHistory } from './applied-versions.list.ts'
 import { markApplied } from './applied-versions.mark.ts'
 import { listReleases, showRelease } from './releases.list.ts'

@@ -69,7 +69,7 @@ export interface ReleaseStandingTable {
 /** A critical bug that a release is known to have, and the first later one that is rid of it. */
 export type StandingBug = { text: string; fixId: number }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     releases: ReleaseTable
     release_tickets: ReleaseTicketTable

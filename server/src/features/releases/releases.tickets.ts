@@ -1,7 +1,7 @@
 import type { RelatedTicket } from '@hatchway/contract/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 
 /** The tickets that releases name, as far as the caller may know of them. */

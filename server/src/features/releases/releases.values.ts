@@ -2,8 +2,8 @@ import { versionKey } from '@hatchway/contract/release-version'
 import type { releaseChange } from '@hatchway/contract/releases'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { badRequest } from '../../platform/errors.ts'
-import { sanitize } from '../../platform/sanitize.ts'
+import { sanitize } from '../../platform/content/sanitize.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { ReleaseTable } from './releases.table.ts'
 
 export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>

@@ -1,6 +1,6 @@
 import { savedFilters } from '@hatchway/contract/saved-filters'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { findFilters } from './saved-filters.find.ts'
 import { changeFilter, deleteFilter, orderFilters, saveFilter } from './saved-filters.ts'
 

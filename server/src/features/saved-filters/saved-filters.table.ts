@@ -20,7 +20,7 @@ export interface ViewOrderTable {
   filter_ids: number[]
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     saved_filters: SavedFilterTable
     view_orders: ViewOrderTable

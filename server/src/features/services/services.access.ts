@@ -1,7 +1,7 @@
 import type { ShownService } from '@hatchway/contract/services'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { ServiceRow } from './services.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'services'>) => Expression<SqlBool>

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { visibleServices } from './services.access.ts'
 import type { ServiceRow } from './services.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ListedService, services } from '@hatchway/contract/services'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/like.ts'
+import { containing } from '../../platform/database/like.ts'
 import { visibleServices } from './services.access.ts'
 import { customersBehind, customersRunning, latestRelease, releaseCount, somebodyIsBehind } from './services.figures.ts'
 import { presentListed } from './services.present.ts'

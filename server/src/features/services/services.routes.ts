@@ -1,6 +1,6 @@
 import { services } from '@hatchway/contract/services'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { addService, changeService } from './services.change.ts'
 import { listCatalogue, listCategories, listServices } from './services.list.ts'
 import { showService } from './services.show.ts'

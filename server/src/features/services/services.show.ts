@@ -1,6 +1,6 @@
 import type { ShownService } from '@hatchway/contract/services'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { serviceAbilities, visibleServices } from './services.access.ts'
 import {
   customersBehind,

@@ -14,7 +14,7 @@ export interface ServiceTable {
 }
 export type ServiceRow = Selectable<ServiceTable>
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     services: ServiceTable
   }

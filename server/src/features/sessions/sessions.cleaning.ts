@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Job } from '../../platform/jobs.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import '../single-sign-on/single-sign-on.table.ts'
 
 /** Each hour removes what has run out: sessions, reset links, sign-ons that never came back, counts of tries. */

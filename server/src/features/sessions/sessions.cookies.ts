@@ -1,7 +1,7 @@
 import type { PortalContext } from '@hatchway/contract/portal'
 import type { CurrentUser } from '@hatchway/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure, sessionCookieOn } from '../../platform/http.ts'
+import { isSecure, sessionCookieOn } from '../../platform/http/server.ts'
 
 /** In seconds: a session ends fourteen days after it was last used, and so do its cookies. */
 const maxAge = 14 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { sessions } from '@hatchway/contract/sessions'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts'
 
 export function sessionRoutes(app: FastifyInstance) {

@@ -13,7 +13,7 @@ export interface SessionTable {
   user_agent: string | null
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     sessions: SessionTable
   }

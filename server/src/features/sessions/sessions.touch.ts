@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { credentialsOf } from '../../platform/http.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import { credentialsOf } from '../../platform/http/server.ts'
 import { endAfter, longest, prolongSessionCookies } from './sessions.cookies.ts'
 
 /** Gives a session in use its full time again, at most once an hour: after the request, which may have been one that only reads. */

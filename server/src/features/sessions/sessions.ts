@@ -3,8 +3,8 @@ import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Db } from '../../platform/context.ts'
-import { credentialsOf, hashToken } from '../../platform/http.ts'
-import { asSystem, switchSession } from '../../platform/transaction.ts'
+import { asSystem, switchSession } from '../../platform/database/transaction.ts'
+import { credentialsOf, hashToken } from '../../platform/http/server.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }

@@ -1,6 +1,6 @@
 import { setup } from '@hatchway/contract/setup'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { finishSetup, showSetup } from './setup.ts'
 
 export function setupRoutes(app: FastifyInstance) {

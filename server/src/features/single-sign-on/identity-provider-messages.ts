@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { HttpError } from '../../platform/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { Log } from '../../platform/log.ts'
 
 const again = 'Try again in a moment, or sign in with your password.'

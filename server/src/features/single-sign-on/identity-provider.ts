@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { HttpError } from '../../platform/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { OidcSettings, Settings } from '../../platform/settings.ts'
 
 /** Seconds that the directory has for each answer. */

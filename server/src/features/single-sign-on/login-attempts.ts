@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { hashToken } from '../../platform/http.ts'
-import type { HttpExchange } from '../../platform/implement.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
+import { hashToken } from '../../platform/http/server.ts'
 import './single-sign-on.table.ts'
 
 /** How long the directory may take with a person (s). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { addUser } from '../users/users.add.ts'
 import type { Claims } from './claims.ts'
 import { keepIdentity } from './identities.ts'

@@ -1,7 +1,7 @@
 import type { SignOnStep } from '@hatchway/contract/single-sign-on'
-import type { HttpExchange } from '../../platform/implement.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
+import { isLoopbackName } from '../../platform/http/is-loopback.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
-import { isLoopbackName } from '../../platform/this-machine.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 
 const patience = 10_000

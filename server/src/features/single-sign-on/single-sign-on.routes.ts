@@ -1,7 +1,7 @@
 import { integrations, singleSignOn } from '@hatchway/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/actor.ts'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addPopupPages } from './popup.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
 import { checkSingleSignOn } from './single-sign-on.check.ts'

@@ -22,7 +22,7 @@ export interface SignOnAttemptTable {
   expires_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     identities: IdentityTable
     sign_on_attempts: SignOnAttemptTable

@@ -1,8 +1,8 @@
 import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { accountFor } from './account.ts'
 import type { Return } from './single-sign-on.finish.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { violationError } from '../../platform/constraint-violations.ts'
 import type { Context } from '../../platform/context.ts'
-import { HttpError } from '../../platform/errors.ts'
-import type { Transact } from '../../platform/implement.ts'
+import { violationError } from '../../platform/http/constraint-violations.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { Transact } from '../../platform/http/implement.ts'
 
 /** So many tickets are changed in one transaction: nobody's reply waits for a thousand others. */
 const atOnce = 50

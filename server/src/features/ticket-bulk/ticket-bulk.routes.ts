@@ -1,6 +1,6 @@
 import { ticketBulk } from '@hatchway/contract/ticket-bulk'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../platform/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { changeMany } from './ticket-bulk.change.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Change, EventName, Events, LinkEnds } from '../activity/activity.events.ts'
 import { setFollower } from '../ticket-followers/ticket-followers.ts'
 import { type Ends, join, part } from '../ticket-links/ticket-links.ts'

@@ -1,6 +1,6 @@
 import type { ticketChange } from '@hatchway/contract/tickets'
 import type { z } from 'zod'
-import { conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Change } from '../activity/activity.events.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 

@@ -1,6 +1,6 @@
 import { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { listFollowers, setFollowing } from './ticket-followers.ts'
 
 export function ticketFollowerRoutes(app: FastifyInstance) {

@@ -4,7 +4,7 @@ export interface TicketFollowerTable {
   created_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     ticket_followers: TicketFollowerTable
   }

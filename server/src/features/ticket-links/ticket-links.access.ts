@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import './ticket-links.table.ts'
 
 /** Which links somebody may know of, beside that they must see both tickets: staff all, everybody else follow-ups. */

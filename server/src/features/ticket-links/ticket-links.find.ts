@@ -1,6 +1,6 @@
 import { linkSides, type TicketLink } from '@hatchway/contract/ticket-links'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { visibleLinks } from './ticket-links.access.ts'

@@ -1,6 +1,6 @@
 import { ticketLinks } from '@hatchway/contract/ticket-links'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { listLinks } from './ticket-links.find.ts'
 import { addLink, removeLink } from './ticket-links.ts'
 

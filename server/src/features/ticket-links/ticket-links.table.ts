@@ -11,7 +11,7 @@ export interface TicketLinkTable {
 }
 export type TicketLinkRow = Selectable<TicketLinkTable>
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     ticket_links: TicketLinkTable
   }

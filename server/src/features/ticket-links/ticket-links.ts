@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/ticket-links'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
 import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'

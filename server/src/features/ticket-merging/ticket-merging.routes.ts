@@ -1,7 +1,7 @@
 import { ticketMerging } from '@hatchway/contract/ticket-merging'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { mergeTickets } from './ticket-merging.merge.ts'

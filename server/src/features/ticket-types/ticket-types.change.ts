@@ -1,7 +1,7 @@
 import type { TicketType, ticketTypeChange } from '@hatchway/contract/ticket-types'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, notFound } from '../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'

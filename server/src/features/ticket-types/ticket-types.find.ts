@@ -1,7 +1,7 @@
 import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { withPreparedStatements } from '../../platform/transaction.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { fileableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
 import './ticket-types.table.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
 
 type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }

@@ -1,6 +1,6 @@
 import { ticketTypes } from '@hatchway/contract/ticket-types'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { addTicketType } from './ticket-types.add.ts'
 import { changeTicketType } from './ticket-types.change.ts'
 import { orderTicketTypes } from './ticket-types.order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Job } from '../../platform/jobs.ts'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import './ticket-types.table.ts'
 
 /** So many tickets are looked at in one transaction. */

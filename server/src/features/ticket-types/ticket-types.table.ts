@@ -54,7 +54,7 @@ export interface StepMoveTable {
   to_name: string
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     ticket_types: TicketTypeTable
     custom_fields: CustomFieldTable

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findAllTicketTypes, findTicketType, findTicketTypes } from './ticket-types.find.ts'
 
 type Input<V extends keyof typeof ticketTypes> = Validated<(typeof ticketTypes)[V]>

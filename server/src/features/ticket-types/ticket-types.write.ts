@@ -1,8 +1,8 @@
 import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types'
-import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 
 type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }
 type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {

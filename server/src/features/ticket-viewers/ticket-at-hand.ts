@@ -1,6 +1,6 @@
 import type { ViewerSummary } from '@hatchway/contract/ticket-viewers'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'

@@ -2,7 +2,7 @@ import { type ViewingRule, viewingRule } from '@hatchway/contract/ticket-viewers
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Db } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { seesNotes } from '../comments/comments.access.ts'
 import { loadActors } from '../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'

@@ -1,6 +1,6 @@
 import { ticketViewers } from '@hatchway/contract/ticket-viewers'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { listViewers, showViewers } from './ticket-viewers.ts'
 
 export function ticketViewerRoutes(app: FastifyInstance) {

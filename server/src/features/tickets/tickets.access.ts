@@ -2,7 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>

@@ -1,7 +1,7 @@
 import { ticketFollowers } from '@hatchway/contract/ticket-followers'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
-import { openPool } from '../../platform/connection.ts'
+import { openPool } from '../../platform/database/pool.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType, fourSteps } from '../ticket-types/ticket-types.factory.ts'

@@ -1,7 +1,7 @@
 import { toOneLine } from '@hatchway/contract/one-line'
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { CustomFieldValues } from './tickets.table.ts'
 
 type Value = CustomFieldValues[string]

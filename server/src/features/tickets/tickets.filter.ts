@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
 import { holdsText } from './tickets.search.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { withPreparedStatements } from '../../platform/transaction.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from './tickets.access.ts'
 import type { TicketRow } from './tickets.table.ts'
 

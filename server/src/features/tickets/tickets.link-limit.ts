@@ -1,6 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/count-limit.ts'
+import { requireRoom } from '../../platform/database/count-limit.ts'
 import '../ticket-links/ticket-links.table.ts'
 
 /** Refuses one more link of a ticket that has the most already, as far as `ctx` may know of its links. */

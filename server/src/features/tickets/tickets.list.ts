@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { exactCountLimit, type Total } from '../../platform/count-cache.ts'
+import { exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
 import { boundedCount, type TicketTotalOf } from './tickets.count.ts'
 import { resolveFilter, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'

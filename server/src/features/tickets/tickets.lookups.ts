@@ -1,7 +1,7 @@
 import { withinAllowedGroups } from '@hatchway/contract/groups'
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 
 export const invalidType = () => badRequest('Invalid ticket type selected', 'typeId')
 export const invalidRequester = () => badRequest('Please select a requester for this ticket', 'requesterId')

@@ -1,10 +1,10 @@
 import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
 import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
+import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { sanitizeStored } from '../../platform/sanitize.ts'
-import { asSystem, withPreparedStatements } from '../../platform/transaction.ts'
+import { asSystem, withPreparedStatements } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 

@@ -1,7 +1,7 @@
 import { comments } from '@hatchway/contract/comments'
 import { tickets } from '@hatchway/contract/tickets'
 import { describe, expect } from 'vitest'
-import { runAsSystem } from '../../platform/transaction.ts'
+import { runAsSystem } from '../../platform/database/transaction.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'

@@ -3,8 +3,8 @@ import type { TicketSummary } from '@hatchway/contract/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { withPreparedStatements } from '../../platform/transaction.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 
 /**

@@ -60,7 +60,7 @@ export interface TagUseTable {
   uses: number
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     tickets: TicketTable
     ticket_reads: TicketReadTable

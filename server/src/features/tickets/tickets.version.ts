@@ -1,4 +1,4 @@
-import { conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 
 /** The version that a change was made on: of `If-Match` (`"3"`, as the `ETag` says it), else of the body. `*` asks for none. */
 export function versionAsked(ifMatch: string | undefined, inBody: number | undefined): number | undefined {

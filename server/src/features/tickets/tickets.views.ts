@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { exactCountLimit } from '../../platform/count-cache.ts'
+import { exactCountLimit } from '../../platform/database/count-cache.ts'
 import { visibleTickets } from './tickets.access.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 

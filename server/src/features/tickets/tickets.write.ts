@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { refuseTaken } from './users.names.ts'
 import type { UserTable } from './users.table.ts'
 

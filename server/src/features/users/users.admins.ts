@@ -1,6 +1,6 @@
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'
 

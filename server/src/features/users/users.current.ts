@@ -2,7 +2,7 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
 
 /** The signed-in person, as `me` answers. */

@@ -1,6 +1,6 @@
 import type { User } from '@hatchway/contract/users'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/transaction.ts'
+import { asSystem } from '../../platform/database/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endKeyOf } from '../api-keys/api-keys.ts'
 import { describeDevice } from '../sessions/describe-device.ts'

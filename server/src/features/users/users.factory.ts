@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Db } from '../../platform/context.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import type { User, UserTable } from './users.table.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'

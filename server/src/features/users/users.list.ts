@@ -3,7 +3,7 @@ import type { ListedUser, users } from '@hatchway/contract/users'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/like.ts'
+import { containing } from '../../platform/database/like.ts'
 
 type Query = Validated<typeof users.list>['query']
 

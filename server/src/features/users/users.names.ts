@@ -1,6 +1,6 @@
-import { lockCollection } from '../../platform/collection-lock.ts'
 import type { Context, Db } from '../../platform/context.ts'
-import { HttpError } from '../../platform/errors.ts'
+import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import './users.table.ts'
 
 type Named = { username: string; email: string; customer_id?: number | null }

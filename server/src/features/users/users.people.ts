@@ -2,7 +2,7 @@ import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { users } from '@hatchway/contract/users'
 import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from './users.read.ts'
 
 type Query = Validated<typeof users.people>['query']

@@ -1,6 +1,6 @@
 import { users } from '@hatchway/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { changeUser } from './users.change.ts'
 import { createUser } from './users.create.ts'
 import { deactivateUser, reactivateUser, signOutEverywhere } from './users.deactivate.ts'

@@ -48,7 +48,7 @@ export interface InvitationTable {
   expires_at: Date
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     users: UserTable
     credentials: CredentialTable

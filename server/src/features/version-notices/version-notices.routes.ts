@@ -1,6 +1,6 @@
 import { versionNotices } from '@hatchway/contract/version-notices'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { previewNotice } from './version-notices.preview.ts'
 import { sendNotice } from './version-notices.send.ts'
 

@@ -27,7 +27,7 @@ export interface VersionNoticeCustomerTable {
   people: ColumnType<number[], number[], never>
 }
 
-declare module '../../platform/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Schema {
     version_notices: VersionNoticeTable
     version_notice_customers: VersionNoticeCustomerTable

@@ -1,6 +1,6 @@
 import type { VersionFilter } from '@hatchway/contract/version-overview'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
+import { containing } from '../../platform/database/like.ts'
 
 /** Rows of `c` (customers), `v` (services), and where something runs `a` (applied versions) and `s` (standings of releases). */
 export function versionFilterCondition({ state, ...narrowing }: VersionFilter): RawBuilder<unknown> {

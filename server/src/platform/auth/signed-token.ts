@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context, Db } from '../context.ts'
+import './signed-token.table.ts'
+import { asSystem } from '../database/transaction.ts'
+
+export type Signer = {
+  /** A token that proves `value` for one purpose until it expires; fit for a path. `value` must be plain letters and digits. */
+  sign: (purpose: string, value: string, expiresAt: Date) => string
+  /** The value of a token that is genuine and not expired, or null. */
+  read: (purpose: string, token: string, now: Date) => string | null
+}
+
+/** Asked for once on each connection: the secret never changes while the installation lives. */
+const known = new WeakMap<Db, Signer>()
+
+/** The installation's signature, which every node shares. */
+export async function signerOf(ctx: Context): Promise<Signer> {
+  let signer = known.get(ctx.db)
+  if (!signer) {
+    const { value } = await asSystem(ctx, 'nobody else may read what signatures are made with', ({ db }) =>
+      db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow(),
+    )
+    signer = signsWith(value)
+    known.set(ctx.db, signer)
+  }
+  return signer
+}
+
+function signsWith(secret: string): Signer {
+  const mark = (purpose: string, claim: string) => createHmac('sha256', secret).update(`${purpose} ${claim}`).digest()
+  return {
+    sign(purpose, value, expiresAt) {
+      const claim = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${value}`
+      return `${claim}.${mark(purpose, claim).toString('base64url')}`
+    },
+    read(purpose, token, now) {
+      const [, claim, seconds, value, given] = /^(([0-9a-z]{1,9})\.([0-9A-Za-z]+))\.([\w-]{43})$/.exec(token) ?? []
+      if (!claim || !timingSafeEqual(Buffer.from(given!, 'base64url'), mark(purpose, claim))) return null
+      return Number.parseInt(seconds!, 36) * 1000 > now.getTime() ? value! : null
+    },
+  }
+}

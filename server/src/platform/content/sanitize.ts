@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { badRequest, HttpError } from '../http/errors.ts'
+import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../jobs/worker-pool.ts'
+import { type Cleaned, cleanHtml } from './clean-html.ts'
+import { textOfHtml, withoutTags } from './plain-text.ts'
+import { SizedCache } from './sized-cache.ts'
+
+type Clean = Extract<Cleaned, { html: string }>
+
+/** Characters that are cleaned at once, which takes a millisecond; anything longer goes to the worker thread. */
+const small = 4_000
+const cleanInWorker = inWorker(new URL('./clean-html.ts', import.meta.url), cleanHtml)
+const cache = new SizedCache<Clean>(16 * 1024 * 1024)
+
+export const isLargeText = (value: unknown): value is string => typeof value === 'string' && value.length > small
+
+/**
+ * Returns text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. Throws 400 at
+ * `field` for markup beyond the limits. Results are cached, so that what is shown again is not cleaned again.
+ */
+export const sanitize = async (content: string, field = '') =>
+  content.includes('<') ? (await cleaned(content, field)).html : content
+
+/** Returns {@link sanitize}d text for a reader. Markup beyond the limits, which may be older than they are, loses its tags. */
+export const sanitizeStored = (content: string) => orWithoutTags(content, () => sanitize(content))
+
+/** Returns the words of HTML as one line, for search and excerpts. */
+export const wordsOfHtml = (html: string) =>
+  orWithoutTags(html, async () => (html.includes('<') ? (await cleaned(html, '')).text : textOfHtml(html)))
+
+async function orWithoutTags(content: string, work: () => Promise<string>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof HttpError) return withoutTags(content)
+    throw error
+  }
+}
+
+async function cleaned(content: string, field: string): Promise<Clean> {
+  const key = keyOf(content)
+  const known = cache.get(key)
+  if (known) return known
+  const result = await (isLargeText(content) ? offThread(content, field) : inTurn(content))
+  if ('problem' in result) throw badRequest(`This text ${result.problem}. Simplify its formatting.`, field)
+  const size = 2 * (result.html.length + result.text.length)
+  cache.set(key, result, size)
+  // What is stored is the result, and is cleaned again for each reader.
+  if (result.html !== content) cache.set(keyOf(result.html), result, size)
+  return result
+}
+
+const keyOf = (content: string) => hash('sha256', content, 'base64')
+
+async function offThread(content: string, field: string) {
+  try {
+    return await cleanInWorker(content)
+  } catch (error) {
+    if (error instanceof TaskTooExpensive)
+      throw badRequest('This text takes too long to process. Simplify its formatting.', field)
+    if (error instanceof WorkerPoolFull)
+      throw new HttpError(429, 'Many large texts are being processed. Try again in a moment.', { retryAfter: 2 })
+    throw error
+  }
+}
+
+let charactersInTurn = 0
+
+/** Many small texts in a row, such as a long conversation, leave the event loop to other requests in between. */
+async function inTurn(content: string) {
+  while (charactersInTurn >= small) await nextTurn()
+  if (charactersInTurn === 0)
+    setImmediate(() => {
+      charactersInTurn = 0
+    })
+  charactersInTurn += content.length
+  return cleanHtml(content)
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { runAsSystem } from './transaction.ts'
+
+export type Total = { total: number; isTotalExact: boolean }
+
+/** Up to here a list's total is counted with its page. */
+export const exactCountLimit = 1000
+
+/** How a kind of list is counted, whatever its filter, by the scope of whoever asks. */
+export type CountQuery<Filter> = {
+  whole: (ctx: Context, filter: Filter) => Promise<number>
+  /** The planner's guess, for a list that is longer than {@link exactCountLimit}. */
+  estimate: (ctx: Context, filter: Filter) => Promise<number>
+}
+
+const freshFor = 5_000
+const goodFor = 60_000
+const patience = 100
+/** Longer lists are not counted while somebody waits. */
+const longToCount = 50_000
+const mostKept = 2000
+const mostAtOnce = 4
+
+type Kept = { total?: number; at: number; counting?: Promise<void> }
+
+/**
+ * Exact totals of long lists, counted beside the request and kept for up to a minute, each for one scope and one filter. One that is
+ * a few seconds old is still answered, and counted again meanwhile. Who asks first waits a moment; a huge list that takes longer to
+ * count is told to staff by the planner's estimate once, and says so.
+ */
+export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: CountQuery<Filter>) {
+  const kept = new Map<string, Kept>()
+  let running = 0
+
+  return async function totalOf(ctx: Context, filter: Filter): Promise<Total> {
+    const known = touched(kept, keyOf(ctx, filter))
+    const age = Date.now() - known.at
+    if (age > freshFor && !known.counting && running < mostAtOnce) known.counting = count(known, ctx, filter)
+    if (age > goodFor) await within(patience, known.counting)
+
+    if (known.total !== undefined && Date.now() - known.at < goodFor) return { total: known.total, isTotalExact: true }
+    // The planner guesses from everybody's rows, which is nothing to tell an organisation of.
+    if (ctx.actor.kind === 'staff') {
+      const estimated = Math.max(exactCountLimit + 1, await estimate(ctx, filter))
+      if (estimated > longToCount) return { total: estimated, isTotalExact: false }
+    }
+    return { total: await whole(ctx, filter), isTotalExact: true }
+  }
+
+  /** Counted by the system with the caller's scope, in a transaction of its own: the number alone leaves it. */
+  async function count(known: Kept, asking: Context, filter: Filter) {
+    running += 1
+    try {
+      known.total = await runAsSystem(pool(), 'count a long list', (ctx) =>
+        whole({ ...ctx, actor: asking.actor, now: asking.now }, filter),
+      )
+      known.at = Date.now()
+    } catch {
+      // The estimate stands in, and whoever asks next counts again.
+    } finally {
+      running -= 1
+      known.counting = undefined
+    }
+  }
+}
+export type CachedCount<Filter> = ReturnType<typeof cachedCount<Filter>>
+
+/** What is kept under a key, now the last to be dropped. */
+function touched(kept: Map<string, Kept>, key: string) {
+  const known = kept.get(key) ?? { at: 0 }
+  kept.delete(key)
+  kept.set(key, known)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return known
+}
+
+async function within(milliseconds: number, work: Promise<void> | undefined) {
+  if (!work) return
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}
+
+/** Who may see what, and what of it was asked for: a total is never shared beyond that. */
+const keyOf = <Filter>({ actor }: Context, filter: Filter) => JSON.stringify([scopeOf(actor), filter])
+
+function scopeOf(actor: Actor) {
+  if (actor.kind === 'staff') return ['staff', actor.groupIds]
+  if (actor.kind === 'requester') return ['requester', actor.id]
+  if (actor.kind === 'portal') return ['portal', actor.customerId, actor.ownTicketsOnly && actor.id]
+  return [actor.kind]
+}

@@ -1,0 +1,82 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const shortestWait = 100
+const longestWait = 5000
+
+/** One connection by which the nodes on a database wake each other: a whisper, never the message itself, which lies in the tables. */
+export type NotifyChannel = {
+  /** Calls `heard` for each whisper on the channel, and with null when the line is back after a break: something may have been missed. */
+  listen: (channel: string, heard: (payload: string | null) => void) => void
+  /** Reaches every node, this one included. Lost when the line is down: whoever listens also looks by itself now and then. */
+  publish: (channel: string, payload?: string) => void
+  close: () => Promise<void>
+}
+
+/** Opens the line and keeps it open: after a break it connects again, by itself. */
+export function openNotifyChannel(connection: pg.ClientConfig, log: Log): NotifyChannel {
+  const listeners = new Map<string, (payload: string | null) => void>()
+  let client: pg.Client | null = null
+  let wait = shortestWait
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+  // One statement after the other: the driver takes no second one while the first runs.
+  let lastSaid: Promise<unknown> = Promise.resolve()
+  const say = (text: string, values: string[] = []) => {
+    lastSaid = lastSaid.then(() => client?.query(text, values)).catch(() => {})
+  }
+
+  async function connect() {
+    const next = new pg.Client({ ...connection, keepAlive: true })
+    const lost = once((error?: Error) => {
+      if (client === next) client = null
+      if (closed) return
+      log.warn({ err: error }, 'The line between the nodes broke; connecting again')
+      retry = setTimeout(() => void connect(), wait)
+      wait = Math.min(wait * 2, longestWait)
+    })
+    next.on('error', lost)
+    next.on('end', lost)
+    next.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
+    try {
+      await next.connect()
+      // NOTIFY takes a transaction number, and its commit needn't wait for the disk.
+      await next.query('set synchronous_commit = off')
+      for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+    } catch (error) {
+      lost(error as Error)
+      await next.end().catch(() => {})
+      return
+    }
+    if (closed) return void next.end()
+    client = next
+    wait = shortestWait
+    for (const heard of listeners.values()) heard(null)
+  }
+
+  // Listeners are added right after opening, before the connection stands.
+  const opened = Promise.resolve().then(connect)
+  return {
+    listen: (channel, heard) => {
+      listeners.set(channel, heard)
+      if (client) say(`listen ${channel}`)
+    },
+    publish: (channel, payload = '') => say('select pg_notify($1, $2)', [channel, payload]),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await opened
+      await lastSaid
+      await client?.end()
+    },
+  }
+}
+
+function once<A extends unknown[]>(work: (...args: A) => void) {
+  let done = false
+  return (...args: A) => {
+    if (done) return
+    done = true
+    work(...args)
+  }
+}

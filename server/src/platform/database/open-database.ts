@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { migrate } from '../../migrations/migrate.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { DatabaseUnavailable } from './embedded/database-unavailable.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { openPool } from './pool.ts'
+
+export type OpenDatabase = {
+  /** Connections of the application: a role that owns nothing. */
+  pool: pg.Pool
+  /** How to open one more connection as the application, to listen. */
+  connection: pg.ClientConfig
+  close: () => Promise<void>
+}
+
+/** Starts or reaches the database, brings it to this version, and opens the application's connections. */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
+
+  const owner = openPool({ ...server.owner, max: 1, onError })
+  try {
+    await meet(owner)
+    const { trustsOperators } = await migrate(owner).catch(explainRights)
+    if (!trustsOperators) log.info('Big desks search faster after a superuser has run a few lines: docs/operations.md')
+  } finally {
+    await owner.end()
+  }
+
+  const connection: pg.ClientConfig = { ...server.application, application_name: 'hatchway' }
+  const pool = openPool({ ...connection, max: settings.databasePool, onError })
+  return {
+    pool,
+    connection,
+    close: async () => {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+type Server = { owner: pg.ClientConfig; application: pg.ClientConfig; stop: () => Promise<void> }
+
+async function embedded(settings: Settings, log: Log): Promise<Server> {
+  const { connection, stop } = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log })
+  return { owner: connection, application: { ...connection, user: 'hatchway_app' }, stop }
+}
+
+/** An external server knows one login, the owner's; the application's connections take its own role before anything else. */
+function external(connectionString: string): Server {
+  return {
+    owner: { connectionString },
+    application: { connectionString, options: '-c role=hatchway_app' },
+    stop: async () => {},
+  }
+}
+
+const oldest = 15
+
+/** The first contact tells what an operator can mend: an address, a login, a version. */
+async function meet(owner: pg.Pool) {
+  const { rows } = await owner
+    .query(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
+    .catch(({ message, errors }: AggregateError) => {
+      // A name with several addresses was tried at each of them, and the error of all has no message of its own.
+      throw new DatabaseUnavailable(`Hatchway can't reach its database: ${message || errors?.[0]?.message}`)
+    })
+  const { version, encoding } = rows[0]
+  if (Number.parseInt(version, 10) < oldest)
+    throw new DatabaseUnavailable(`Hatchway can't start: it needs PostgreSQL ${oldest} or later, this is ${version}`)
+  if (encoding !== 'UTF8')
+    throw new DatabaseUnavailable(`Hatchway can't start: the database's encoding must be UTF8, this is ${encoding}`)
+}
+
+function explainRights(error: Error & { code?: string }): never {
+  if (error.code !== insufficientPrivilege) throw error
+  throw new DatabaseUnavailable(
+    `Hatchway can't set its database up: ${error.message}. docs/operations.md says which rights its login needs.`,
+  )
+}
+
+const insufficientPrivilege = '42501'

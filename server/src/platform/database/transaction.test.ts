@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aPortal } from '../../features/customers/customers.factory.ts'
+import { anAgent, aPortalUser } from '../../features/users/users.factory.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import type { Context } from '../context.ts'
+import { hashToken } from '../http/server.ts'
+import { cachedCount } from './count-cache.ts'
+import { openPool } from './pool.ts'
+import { asSystem, runAsSystem, systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
+
+describe('a transaction', () => {
+  test('runs statements that are sent at once in their order', async ({ desk }) => {
+    const numbers = runAsSystem(desk.pool, 'test', ({ db }) =>
+      Promise.all([1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db))),
+    )
+    expect((await numbers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2])
+  })
+
+  test('is rolled back and rejected when a statement failed that its work did not await', async ({ desk }) => {
+    const unheard = runAsSystem(desk.pool, 'test', async ({ db }) => {
+      sql`select 1 / 0`.execute(db).catch(() => {})
+      await sql`select 1`.execute(db).catch(() => {})
+    })
+    await expect(unheard).rejects.toThrow('A statement had failed')
+    await expect(runAsSystem(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
+  })
+
+  for (const [end, finish] of [
+    ['COMMIT', async () => {}],
+    [
+      'ROLLBACK',
+      async () => {
+        throw new Error('Refused')
+      },
+    ],
+  ] as const)
+    test(`refuses statements, roles and hooks after its ${end}, also during the next one on its connection`, async ({
+      desk,
+    }) => {
+      const pool = openPool({ ...desk.connection, max: 1 })
+      const user = await anAgent(desk.db)
+      let ended: Context | undefined
+      let system: Context | undefined
+      const keep = async (ctx: Context) => {
+        ended = ctx
+        await asSystem(ctx, 'test', async (inner) => {
+          system = inner
+        })
+        await finish()
+      }
+      await asUser({ ...desk, pool }, user, keep).catch(() => {})
+      const late = async () => {
+        for (const ctx of [ended!, system!, withPreparedStatements(ended!)])
+          await expect(role(ctx)).rejects.toThrow('has ended')
+        await expect(asSystem(ended!, 'test', role)).rejects.toThrow('has ended')
+        expect(() => ended!.onCommit(() => {})).toThrow('has ended')
+      }
+      await late()
+      await runAsSystem(pool, 'test', async (ctx) => {
+        await late()
+        expect(await role(ctx)).toBe('hatchway_system')
+      })
+      await pool.end()
+    })
+
+  test('refuses a statement that is sent while its COMMIT is on the way', async ({ desk }) => {
+    let late: Promise<unknown> | undefined
+    await runAsSystem(desk.pool, 'test', async (ctx) => {
+      late = Promise.resolve()
+        .then(() => new Promise(setImmediate))
+        .then(() => role(ctx))
+      late.catch(() => {})
+    })
+    await expect(late).rejects.toThrow('has ended')
+  })
+
+  test('keeps what a long list counts beside a request within its own transaction', async ({ desk }) => {
+    const contexts = new Set<unknown>()
+    const look = async (ctx: Context) => {
+      contexts.add(ctx.onCommit)
+      ctx.onCommit(() => {})
+      await role(ctx)
+      return 2000
+    }
+    const totalOf = cachedCount(() => desk.pool, { whole: look, estimate: async () => 100_000 })
+    const request = await asUser(desk, await anAgent(desk.db), async (ctx) => {
+      contexts.add(ctx.onCommit)
+      await totalOf(ctx, {})
+      return ctx
+    })
+    await expect.poll(() => contexts.size).toBe(2)
+    expect(contexts).toContain(request.onCommit)
+  })
+
+  test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
+    await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
+    const pool = openPool({ ...desk.connection, max: 1 })
+    const look = () =>
+      runAsSystem(pool, 'test', (ctx) => sql`select * from changing`.execute(withPreparedStatements(ctx).db))
+    await look()
+    await sql`alter table changing add two int`.execute(desk.db)
+    await expect(look()).rejects.toThrow('cached plan must not change result type')
+    await expect(look()).resolves.toBeDefined()
+    await pool.end()
+  })
+
+  test('names a prepared statement once, and plans it no more', async ({ desk }) => {
+    const pool = openPool({ ...desk.connection, max: 1 })
+    for (let turn = 0; turn < 7; turn++)
+      await runAsSystem(pool, 'test', (ctx) =>
+        withPreparedStatements(ctx).db.selectFrom('users').select('id').where('id', '=', turn).execute(),
+      )
+    const { rows } = await pool.query(
+      `select generic_plans::int as generic from pg_prepared_statements where statement like '%"users"%'`,
+    )
+    expect(rows).toEqual([{ generic: 2 }])
+    await pool.end()
+  })
+})
+
+/** Runs `work` in the transaction of a user's request. */
+async function asUser<T>(
+  desk: Desk,
+  user: { id: number; customer_id: number | null },
+  work: (ctx: Context) => Promise<T>,
+) {
+  const { cookie, host } = await desk.headersOf(user)
+  const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), keyHash: null, host: host! }
+  return transactionAs(desk.pool, bearer, systemOrigin, false, work)
+}
+const usedConcurrently = 'would run with the rights of the system'
+const role = async ({ db }: Context) =>
+  (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]!.role
+
+describe('while the system acts in a user’s transaction', () => {
+  test('the user’s own statements keep their own role before and after it', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const inTurn = asUser(desk, user, async (ctx) => [
+      await role(ctx),
+      await asSystem(ctx, 'test', role),
+      await role(ctx),
+    ])
+    expect(await inTurn).toEqual(['hatchway_portal', 'hatchway_system', 'hatchway_portal'])
+  })
+
+  test('a statement of the user is refused, whenever it was begun', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const system = (ctx: Context) => asSystem(ctx, 'test', role)
+    const twice = async (ctx: Context) => [await role(ctx), await role(ctx)]
+    const mistakes: Record<string, (ctx: Context) => Promise<unknown>> = {
+      'sent at once': (ctx) => Promise.all([system(ctx), role(ctx)]),
+      'sent a moment before': (ctx) => Promise.all([role(ctx), system(ctx)]),
+      prepared: (ctx) => Promise.all([system(ctx), role(withPreparedStatements(ctx))]),
+      'begun before it': (ctx) => Promise.all([twice(ctx), system(ctx)]),
+      'within its own work': (ctx) => asSystem(ctx, 'test', () => role(ctx)),
+      'the system twice at once': (ctx) => Promise.all([system(ctx), system(ctx)]),
+    }
+    for (const [name, mistake] of Object.entries(mistakes))
+      await expect(asUser(desk, user, mistake), name).rejects.toThrow(usedConcurrently)
+    const afterwards = asUser(desk, user, async (ctx) => {
+      let kept: Context | undefined
+      await asSystem(ctx, 'test', async (system) => {
+        kept = system
+      })
+      return role(kept!)
+    })
+    await expect(afterwards).rejects.toThrow(usedConcurrently)
+    expect(await asUser(desk, user, role)).toBe('hatchway_portal')
+  })
+
+  test('the system may act within its own work', async ({ desk }) => {
+    const roles = asUser(desk, await anAgent(desk.db), (ctx) =>
+      asSystem(ctx, 'test', async (system) => [
+        await asSystem(system, 'test', role),
+        ...(await Promise.all([asSystem(withPreparedStatements(system), 'test', role), role(system)])),
+      ]),
+    )
+    expect(await roles).toEqual(['hatchway_system', 'hatchway_system', 'hatchway_system'])
+  })
+
+  test('the user’s own role comes back when the work throws', async ({ desk }) => {
+    const roles = asUser(desk, await anAgent(desk.db), async (ctx) => {
+      const refused = asSystem(ctx, 'test', async () => {
+        throw new Error('Refused')
+      })
+      return [await refused.catch((error: Error) => error.message), await role(ctx)]
+    })
+    expect(await roles).toEqual(['Refused', 'hatchway_staff'])
+  })
+})

@@ -1,0 +1,307 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import type pg from 'pg'
+import type { Actor, PortalUser, Requester, Staff } from '../actor.ts'
+import type { Context, Db, Origin } from '../context.ts'
+import { InvalidApiKeyError } from '../http/errors.ts'
+import type { Schema } from './schema.ts'
+
+/** What `begin_session`, `session_of` and `api_key_of` return of the owner; an API key has no session. */
+export type SessionRow = {
+  session_id: string | null
+  user_id: number
+  full_name: string
+  role: 'admin' | 'agent' | 'requester'
+  customer_id: number | null
+  own_tickets_only: boolean
+  can_view_knowledge_base: boolean
+  group_ids: number[] | null
+  is_due: boolean
+}
+
+export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
+
+/**
+ * Who is asking, as far as the request says: the hash (hex) of an API key, or of a session's token, or nothing. An API key counts
+ * alone: an invalid one is refused, whatever else the request brings. `onDue` is called when it is time to note the use.
+ */
+export type Credentials = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
+
+/**
+ * Runs `work` in one transaction as the owner of a session or of an API key. The session is looked up, the actor set and the database role
+ * taken in the same round trip as BEGIN, so that authentication costs a request nothing. Throws `InvalidApiKeyError` for an invalid API key.
+ */
+export async function transactionAs<T>(
+  pool: pg.Pool,
+  bearer: Credentials,
+  origin: Origin,
+  readOnly: boolean,
+  work: (ctx: Context) => Promise<T>,
+) {
+  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
+  const beginAsBearer = async (client: pg.PoolClient): Promise<Actor> => {
+    const hash = bearer.keyHash ?? bearer.sessionHash
+    if (!hash) {
+      await client.query(begin)
+      return { kind: 'anonymous' }
+    }
+    const isKey = Boolean(bearer.keyHash)
+    // The values are checked to hold hex digits and host characters only, since a statement beside BEGIN takes no parameters.
+    const [, answer] = (await client.query(
+      `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(bearer.host)}', ${isKey})`,
+    )) as unknown as pg.QueryResult<SessionRow>[]
+    const row = answer!.rows[0]
+    if (!row && isKey) throw new InvalidApiKeyError()
+    if (row?.is_due) bearer.onDue?.()
+    return row ? actorOf(row) : { kind: 'anonymous' }
+  }
+  return inTransaction(pool, origin, work, beginAsBearer, { readOnly })
+}
+
+/** The rest of a transaction as the owner of a session that was made in it: from here on the log names them. */
+export async function switchSession(ctx: Context, { sessionHash, host }: { sessionHash: string; host: string }) {
+  const { rows } = await sql<SessionRow>`select * from begin_session(${sessionHash}, ${host})`.execute(ctx.db)
+  return { ...ctx, actor: actorOf(rows[0]!) }
+}
+
+/** Runs `work` as the system, in one transaction. */
+export async function runAsSystem<T>(pool: pg.Pool, reason: string, work: (ctx: Context) => Promise<T>) {
+  const begin = async (client: pg.PoolClient): Promise<Actor> => {
+    await client.query('BEGIN; SET LOCAL ROLE hatchway_system')
+    return { kind: 'system', reason }
+  }
+  return inTransaction(pool, systemOrigin, work, begin)
+}
+
+/**
+ * Runs `work` with the rights of the system inside the caller's transaction, for what the caller may not do (look up a sign-in, write a
+ * notification). Each use gives its reason; a test keeps the list of files that may. Meanwhile the context that `work` receives is the only
+ * one that can ask the database anything: the caller's own statements are refused. The caller's role comes back also when `work` throws.
+ */
+export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const actor: Actor = { kind: 'system', reason }
+  const { transaction, role } = transactions.get(ctx.db)!
+  if (role === 'system') return work({ ...ctx, actor })
+  const { db, restore } = await transaction.assumeSystemRole()
+  const result = await work({ ...ctx, db, actor }).catch(async (error: unknown) => {
+    // Where a statement failed, the transaction is lost, and the role with it.
+    await restore().catch(() => {})
+    throw error
+  })
+  await restore()
+  return result
+}
+
+/** The same context for work that looks everything up by its key: its statements are prepared, and cost PostgreSQL no planning. */
+export function withPreparedStatements(ctx: Context): Context {
+  const { transaction, role } = transactions.get(ctx.db)!
+  return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  origin: Origin,
+  work: (ctx: Context) => Promise<T>,
+  begin: (client: pg.PoolClient) => Promise<Actor>,
+  { readOnly = false } = {},
+): Promise<T> {
+  const client = await pool.connect()
+  let transaction: Transaction | undefined
+  let result: T
+  try {
+    const actor = await begin(client)
+    const role = actor.kind === 'system' ? 'system' : 'caller'
+    transaction = new Transaction(client, role)
+    const onCommit = transaction.onCommit.bind(transaction)
+    result = await work({ actor, db: transaction.handle(role), now: new Date(), origin, onCommit })
+    if (!readOnly) await transaction.end('COMMIT')
+  } catch (error) {
+    await release(client, transaction?.end('ROLLBACK') ?? client.query('ROLLBACK'), isOutdated(error))
+    throw error
+  }
+  // What was only read stays true whether or not the COMMIT succeeds, so the caller does not wait for it.
+  if (readOnly) void release(client, transaction.end('COMMIT'))
+  else client.release()
+  transaction.runAfterCommit()
+  return result
+}
+
+/** Another node has changed a table meanwhile, and what this connection has prepared for it no longer holds. */
+const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
+
+/** Gives the connection back when its transaction has ended; one that can't even end it is thrown away. */
+function release(client: pg.PoolClient, ended: Promise<unknown>, isSpent = false) {
+  return ended.then(
+    () => client.release(isSpent),
+    (error: Error) => client.release(error),
+  )
+}
+
+export function actorOf(row: SessionRow): Staff | Requester | PortalUser {
+  const known = { id: row.user_id, fullName: row.full_name, sessionId: row.session_id }
+  if (row.customer_id !== null)
+    return {
+      kind: 'portal',
+      ...known,
+      customerId: row.customer_id,
+      ownTicketsOnly: row.own_tickets_only,
+      canViewKnowledgeBase: row.can_view_knowledge_base,
+    }
+  if (row.role === 'requester') return { kind: 'requester', ...known }
+  return { kind: 'staff', ...known, isAdmin: row.role === 'admin', groupIds: row.group_ids }
+}
+
+const hexOnly = (text: string) => text.replace(/[^0-9a-f]/g, '')
+const hostOnly = (text: string) => text.toLowerCase().replace(/[^a-z0-9.-]/g, '')
+
+/** With whose rights a statement is meant to run: those of the transaction's caller, or of the system acting within it. */
+type Role = 'caller' | 'system'
+/** Which statements a transaction takes: the caller's, the system's alone, or none. */
+type State = 'open' | 'system' | 'ended'
+
+export class TransactionEndedError extends Error {
+  override message = 'The transaction of this statement has ended'
+}
+
+export class ConcurrentRoleUseError extends Error {
+  override message = 'A statement of the caller would run with the rights of the system, which acts in this transaction'
+}
+
+/** The transaction behind a `ctx.db`, and with whose rights that handle speaks. */
+const transactions = new WeakMap<Db, { transaction: Transaction; role: Role }>()
+
+/**
+ * One transaction on one connection, from BEGIN to the moment in which COMMIT or ROLLBACK is sent. From then on each of its handles is
+ * refused, so that a late statement can't run inside the next transaction on that connection. Statements may be sent without waiting for one another
+ * (`Promise.all`): PostgreSQL runs them in the order in which they were sent, and COMMIT and changes of the role take their place in it.
+ */
+class Transaction {
+  readonly #client: pg.ClientBase
+  readonly #handles = new Map<string, Db>()
+  readonly #afterCommit: (() => void)[] = []
+  #state: State
+
+  /** `role` says as whom the transaction was begun; one of the system stays the system's. */
+  constructor(client: pg.ClientBase, role: Role = 'caller') {
+    this.#client = client
+    this.#state = role === 'system' ? 'system' : 'open'
+  }
+
+  /**
+   * Queries in this transaction. With `prepareFor`, the database role, each statement is parsed and planned once for each connection and
+   * goes by a name from then on; PostgreSQL would plan it again when another role sends it.
+   */
+  handle(role: Role, prepareFor = ''): Db {
+    const key = `${role} ${prepareFor}`
+    let db = this.#handles.get(key)
+    if (!db) {
+      db = kyselyOn((query) => this.#execute(role, query, prepareFor))
+      this.#handles.set(key, db)
+      transactions.set(db, { transaction: this, role })
+    }
+    return db
+  }
+
+  onCommit(work: () => void) {
+    if (this.#state === 'ended') throw new TransactionEndedError()
+    this.#afterCommit.push(work)
+  }
+
+  /** Takes the system's role until `restore`. Meanwhile the caller's statements are refused: they would run with the system's rights. */
+  async assumeSystemRole() {
+    this.#require('open')
+    this.#state = 'system'
+    const { rows } = await this.#client.query<{ role: string }>(`
+      with before as materialized (select current_setting('role') as role)
+      select before.role, set_config('role', 'hatchway_system', true) from before`)
+    const restore = async () => {
+      this.#require('system')
+      this.#state = 'open'
+      await this.#client.query(`select set_config('role', $1, true)`, [rows[0]!.role])
+    }
+    return { db: this.handle('system'), restore }
+  }
+
+  /** Ends the transaction by one of these words. Resolves when PostgreSQL has done so, and rejects when a COMMIT was none. */
+  async end(word: 'COMMIT' | 'ROLLBACK') {
+    this.#state = 'ended'
+    const { command } = await this.#client.query(word)
+    // PostgreSQL takes the COMMIT of a transaction in which a statement failed, and rolls it back.
+    if (command !== word) throw new Error('A statement had failed, and the transaction was rolled back')
+  }
+
+  runAfterCommit() {
+    for (const work of this.#afterCommit) work()
+  }
+
+  #require(state: State) {
+    if (this.#state === 'ended') throw new TransactionEndedError()
+    if (this.#state !== state) throw new ConcurrentRoleUseError()
+  }
+
+  async #execute<R>(role: Role, { sql, parameters }: CompiledQuery, prepareFor: string): Promise<QueryResult<R>> {
+    this.#require(role === 'system' ? 'system' : 'open')
+    const name = prepareFor && statementName(`${prepareFor} ${sql}`)
+    const query = { text: sql, values: parameters as unknown[], ...(name && { name }) }
+    sendTogether(this.#client)
+    const { rows, rowCount, command } = await this.#client.query(query)
+    return command === 'SELECT' || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
+  }
+}
+
+const names = new Map<string, string>()
+/** Each connection remembers every name, and a list of values makes as many texts as it has lengths. */
+const maxNames = 500
+
+function statementName(text: string) {
+  if (!names.has(text) && names.size < maxNames) names.set(text, `hatchway_${names.size}`)
+  return names.get(text)
+}
+
+/** What is sent in the same turn of the event loop leaves in one packet: a system call for each costs more than the statement. */
+function sendTogether(client: pg.ClientBase) {
+  const { stream } = (client as pg.Client).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const nothing = async () => {}
+const refuse = async () => {
+  throw new Error('Transactions begin and end in platform/transaction.ts alone')
+}
+
+function kyselyOn(execute: <R>(query: CompiledQuery) => Promise<QueryResult<R>>): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: execute,
+    streamQuery() {
+      throw new Error('Page through the rows instead of streaming them')
+    },
+  }
+  const driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: nothing,
+  }
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@hatchway/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signedIn } from '../actor.ts'
+import { rateLimit } from '../auth/rate-limit.ts'
+import type { Context } from '../context.ts'
+import { HttpError } from './errors.ts'
+
+const perMinute = 60
+const atOnce = 5
+
+/** Whatever reads all that there is, for somebody to take along. */
+export const isExport = ({ streams }: Endpoint) => streams === 'text/csv' || streams === 'application/pdf'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many exports each person has under way in this process. */
+    exporting: Map<number, number>
+  }
+}
+
+/**
+ * Counts an export against its person before it begins: {@link perMinute} of them, in a transaction of its own, since the export's only
+ * reads. Of those under way nobody has more than a quarter of this process's connections could carry, so that one who asks for all at
+ * once leaves room for the others; that is counted here alone, as the connections are.
+ */
+export async function beginExport(
+  app: FastifyInstance,
+  admit: (ctx: Context) => void,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { exporting, settings } = app
+  const most = Math.max(1, Math.min(atOnce, Math.floor(settings.databasePool / 4)))
+  await app.inContext(
+    request,
+    async (ctx) => {
+      admit(ctx)
+      const { id } = signedIn(ctx.actor)
+      const underWay = exporting.get(id) ?? 0
+      if (underWay >= most) throw tooManyAtOnce(most)
+      exporting.set(id, underWay + 1)
+      // Also where nobody waits for the answer any more, or it is a refusal.
+      reply.raw.once('close', () => leave(exporting, id))
+      await rateLimit(ctx, 'export', perMinute, id, 'exports')
+    },
+    { writes: true },
+  )
+}
+
+function leave(exporting: Map<number, number>, id: number) {
+  const left = (exporting.get(id) ?? 1) - 1
+  if (left > 0) exporting.set(id, left)
+  else exporting.delete(id)
+}
+
+const tooManyAtOnce = (most: number) =>
+  new HttpError(
+    429,
+    `You have ${most === 1 ? 'an export' : `${most} exports`} under way already. Please wait until one has ended.`,
+    { retryAfter: 5 },
+  )

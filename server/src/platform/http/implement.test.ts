@@ -1,0 +1,111 @@
+import { endpoint } from '@hatchway/contract/endpoint'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { buildApp } from '../../app.ts'
+import { anAgent } from '../../features/users/users.factory.ts'
+import { aForm, storedFiles } from '../../testing/form-data.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { runForever } from '../../testing/worker-tasks.ts'
+import { sanitize } from '../content/sanitize.ts'
+import { inWorker } from '../jobs/worker-pool.ts'
+import { openLog } from '../log.ts'
+import { badRequest } from './errors.ts'
+import { type Handler, implement } from './implement.ts'
+
+const takeFile = endpoint({
+  method: 'POST',
+  path: '/api/probe',
+  summary: 'Takes a file.',
+  access: 'signed-in',
+  body: z.object({ name: z.string().max(3).default('') }),
+  response: z.object({ size: z.number() }),
+  multipart: true,
+})
+
+/** A form with a file, sent to this verb: the status, and how many files it leaves in the store. */
+async function sent(desk: Desk, verb: Handler<typeof takeFile>, fields: [string, string][] = []) {
+  const app = await buildApp(desk.settings, openLog('silent'))
+  app.database.pool = desk.pool
+  implement(app, takeFile, verb)
+  const before = storedFiles(desk.settings.dataFolder).length
+  const { headers, ...form } = await aForm([...fields, ['file', { name: 'a.txt' }]])
+  const from = await desk.headersOf(await anAgent(desk.db))
+  const { statusCode } = await app.inject({ url: '/api/probe', ...form, headers: { ...from, ...headers } })
+  await app.close()
+  return [statusCode, storedFiles(desk.settings.dataFolder).length - before]
+}
+
+describe('the files of a form', () => {
+  test('stay when the verb has taken them', async ({ desk }) => {
+    expect(await sent(desk, async (_ctx, _input, { form }) => ({ size: form!.files[0]!.size }))).toEqual([200, 1])
+  })
+
+  test('go when it refuses, or the form breaks its shape', async ({ desk }) => {
+    const refuses: Handler<typeof takeFile> = async () => {
+      throw badRequest('Not today')
+    }
+    expect(await sent(desk, refuses)).toEqual([400, 0])
+    expect(await sent(desk, async () => ({ size: 1 }), [['name', 'too long']])).toEqual([400, 0])
+  })
+
+  test('stay when only the answer breaks its shape: what was done is done, and tells of them', async ({ desk }) => {
+    expect(await sent(desk, async () => ({ size: 'large' }) as never)).toEqual([500, 1])
+  })
+})
+
+const takeText = endpoint({
+  method: 'POST',
+  path: '/api/probe-text',
+  summary: 'Takes a text.',
+  access: 'signed-in',
+  body: z.object({ text: z.string().max(50_000) }),
+  richText: ['text'],
+  response: z.object({ html: z.string() }),
+  multipart: true,
+})
+const workerTasks = new URL('../../testing/worker-tasks.ts', import.meta.url)
+/** Keeps the worker thread from any other task for so long (ms). */
+const occupyWorker = (deadline: number) =>
+  inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
+
+describe('a large rich text', () => {
+  const appWith = async (desk: Desk, verb: Handler<typeof takeText>) => {
+    const app = await buildApp(desk.settings, openLog('silent'))
+    app.database.pool = desk.pool
+    implement(app, takeText, verb)
+    return app
+  }
+
+  test('is cleaned before the transaction of its handler opens, as JSON and in a form', async ({ desk }) => {
+    const app = await appWith(desk, async (_ctx, { body }) => {
+      // With the worker occupied only what was cleaned before is at hand.
+      const occupied = occupyWorker(3_000)
+      const html = await Promise.race([sanitize(body.text), occupied])
+      return { html }
+    })
+    const headers = await desk.headersOf(await anAgent(desk.db))
+    const text = (end: string) => `${'<p onclick="x">word</p>'.repeat(500)}${end}`
+    const clean = (end: string) => `${'<p>word</p>'.repeat(500)}${end}`
+    const url = '/api/probe-text'
+    const json = await app.inject({ method: 'POST', url, headers, payload: { text: text('json') } })
+    expect(json.json()).toEqual({ html: clean('json') })
+    const form = await aForm([['text', text('form')]])
+    const sent = await app.inject({ url, ...form, headers: { ...headers, ...form.headers } })
+    expect(sent.json()).toEqual({ html: clean('form') })
+    await app.close()
+  })
+
+  test('of an unauthenticated client, or beyond its shape, is refused without being cleaned', async ({ desk }) => {
+    const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
+    const headers = await desk.headersOf(await anAgent(desk.db))
+    const occupied = occupyWorker(10_000)
+    const send = (headers: Record<string, string>, text: string) =>
+      Promise.race([
+        app.inject({ method: 'POST', url: '/api/probe-text', headers, payload: { text } }).then((r) => r.statusCode),
+        occupied,
+      ])
+    expect(await send({ host: 'desk.localhost' }, '<b>'.repeat(5_000))).toBe(401)
+    expect(await send(headers, '<b>'.repeat(50_000))).toBe(400)
+    await app.close()
+  })
+})

@@ -1,0 +1,175 @@
+import type { Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, isApiKeyCaller, isSignedIn } from '../actor.ts'
+import { isLargeText, sanitize } from '../content/sanitize.ts'
+import type { Context } from '../context.ts'
+import { toHttpError } from './error-handler.ts'
+import { forbidden, HttpError, unauthorized } from './errors.ts'
+import { beginExport, isExport } from './export-limit.ts'
+import { respondWithKeepAlive } from './keep-alive-response.ts'
+import type { ReceivedForm } from './multipart.ts'
+import { messageForIssue } from './validation-messages.ts'
+
+/** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
+export type HttpExchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
+
+export type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: Validated<E>,
+  exchange: HttpExchange,
+) => Promise<Result<E>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs `work` in one transaction as whoever sent the request; that of a GET only reads, unless it says otherwise. */
+    inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>, how?: { writes: boolean }) => Promise<T>
+    /** Takes the fields and files of a form, files straight into the store; undone when the request is refused. */
+    receiveForm: (request: FastifyRequest, maxBytes?: number) => Promise<ReceivedForm>
+    /** Endpoints that have been bound, as "METHOD /path". */
+    bound: Set<string>
+  }
+}
+
+/**
+ * Serves an endpoint of the contract: turns away who may not call it, checks what comes in, runs the verb in one transaction, and
+ * strips what goes out to what was promised. A broken request is the caller's fault (400), a broken answer is ours (500).
+ */
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Handler<E>) {
+  serve<E>(app, endpoint, (input, exchange) =>
+    app.inContext(exchange.request, async (ctx) => {
+      authorize(endpoint, ctx.actor)
+      return verb(ctx, input(), exchange)
+    }),
+  )
+}
+
+/** One transaction of the caller's, committed when `work` is done. */
+export type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+export type TransactionalHandler<E extends Endpoint> = (
+  step: Transact,
+  input: Validated<E>,
+  exchange: HttpExchange,
+) => Promise<Result<E>>
+
+/**
+ * {@link implement} for the few verbs that do something slow, such as hashing a password: they open a transaction for each step and
+ * hold no connection in between, so that a crowd of them keeps nobody else from the database.
+ */
+export function implementWithoutTransaction<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  verb: TransactionalHandler<E>,
+) {
+  serve<E>(app, endpoint, async (input, exchange) => {
+    const step: Transact = (work) =>
+      app.inContext(exchange.request, async (ctx) => {
+        authorize(endpoint, ctx.actor)
+        return work(ctx)
+      })
+    if (endpoint.access !== 'anyone' || endpoint.requiresSession) await step(async () => {})
+    return verb(step, input(), exchange)
+  })
+}
+
+type Answer<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<unknown>
+
+function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>) {
+  app.bound.add(`${endpoint.method} ${endpoint.path}`)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { embeddable: endpoint.streams === 'application/octet-stream' },
+    // What packs an answer would hold the blanks back.
+    ...(endpoint.isLongRunning && { compress: false }),
+    handler: async (request, reply) => {
+      if (isExport(endpoint)) await beginExport(app, ({ actor }) => authorize(endpoint, actor), request, reply)
+      const form = await formOf(app, endpoint, request)
+      const input = () => read(endpoint, request, form)
+      const handle = async () => {
+        await cleanLargeTexts(app, endpoint, request, form)
+        return answer(input, { request, reply, form })
+      }
+      const answered = handle().catch(async (error: unknown) => {
+        await form?.discard()
+        throw error
+      })
+      if (endpoint.isLongRunning)
+        return slowly(
+          request,
+          reply,
+          answered.then((result) => promisedOf(endpoint, result)),
+        )
+      const result = await answered
+      // From here on all of it is committed, and a form's files belong to it whatever becomes of the answer.
+      if (endpoint.streams) return result
+      const promised = promisedOf(endpoint, result)
+      reply.code(endpoint.status ?? 200)
+      return endpoint.status === 204 ? reply.send() : promised
+    },
+  })
+}
+
+const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
+
+/** A refusal that comes when the status was sent already says so in the body, where the caller looks for `success`. */
+function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
+  return respondWithKeepAlive(answered, (error) => {
+    const { message } = toHttpError(error, request)
+    return { success: false, message }
+  })
+}
+
+/** A form is taken in before the verb's transaction opens, so that a slow upload holds no connection; strangers are turned away first. */
+async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
+  if (!endpoint.multipart) throw new HttpError(415, 'This call takes JSON')
+  await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
+  return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
+}
+
+/**
+ * Large texts are cleaned before the handler's transaction opens, so that no connection is held meanwhile; the handler's own
+ * `sanitize` then finds the result. Who may not call is turned away first.
+ */
+async function cleanLargeTexts(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  form: ReceivedForm | null,
+) {
+  const sent = (form ? form.fields : request.body) as Record<string, unknown> | null | undefined
+  const large = endpoint.richText?.filter((field) => isLargeText(sent?.[field])) ?? []
+  if (large.length === 0) return
+  await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
+  const { body } = read(endpoint, request, form) as { body: Record<string, unknown> }
+  for (const field of large) if (isLargeText(body[field])) await sanitize(body[field], field)
+}
+
+function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
+  if (requiresSession && isApiKeyCaller(actor))
+    throw forbidden('An API key may not do this. Sign in to do it yourself.')
+  if (access === 'anyone') return
+  if (!isSignedIn(actor)) throw unauthorized()
+  if (access === 'signed-in') return
+  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users may do this')
+  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents may do this')
+  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins may do this')
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {
+  return {
+    params: checked(endpoint.params, request.params),
+    query: checked(endpoint.query, request.query),
+    body: checked(endpoint.body, form ? form.fields : request.body === undefined ? {} : request.body),
+  } as Validated<E>
+}
+
+function checked(shape: z.ZodType | undefined, value: unknown) {
+  const result = shape?.safeParse(value, { error: messageForIssue })
+  if (!result || result.success) return result?.data
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const first = issues[0]!.message
+  throw new HttpError(400, first, { details: first, issues })
+}

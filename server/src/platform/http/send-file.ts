@@ -1,0 +1,55 @@
+import type { ByteRange, FileStore } from '../files/store.ts'
+import { HttpError } from './errors.ts'
+import type { HttpExchange } from './implement.ts'
+
+type Stored = { key: string; size: number; fileName: string }
+type Look = { type: string; disposition: 'inline' | 'attachment'; contentSecurityPolicy: string }
+type Headers = Record<string, string>
+
+/** Streams what lies in a store, or the part that was asked for, so that a download that broke goes on where it was. */
+export async function sendFile(
+  store: FileStore,
+  { key, size, fileName }: Stored,
+  { type, disposition, contentSecurityPolicy }: Look,
+  { request, reply }: Pick<HttpExchange, 'request' | 'reply'>,
+  more: Headers = {},
+) {
+  // A part of another file than the caller has begun with is of no use to them.
+  const isOfAnother = request.headers['if-range'] !== undefined && request.headers['if-range'] !== more.etag
+  const range = isOfAnother ? undefined : rangeOf(request.headers.range, size)
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new HttpError(416, 'The file ends before that')
+  }
+  const stream = await store.open(key, range)
+  reply.headers({
+    'content-type': type,
+    'content-disposition': `${disposition}; ${nameParameters(fileName)}`,
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    // Who may no longer see it shall not find it in a browser that once could.
+    'cache-control': 'no-store',
+    'accept-ranges': 'bytes',
+    'content-length': range ? range.end - range.start + 1 : size,
+    ...more,
+  })
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return stream
+}
+
+/** The name twice (RFC 6266): in ASCII for old clients, in UTF-8 for all others. */
+function nameParameters(name: string) {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const utf8 = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `filename="${ascii}"; filename*=UTF-8''${utf8}`
+}
+
+/** One range of bytes; several at once are answered with the whole file, as RFC 9110 allows. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || (first === '' && last === '')) return undefined
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start > end ? 'beyond' : { start, end }
+}

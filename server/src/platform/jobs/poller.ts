@@ -1,0 +1,73 @@
+import type { Log } from '../log.ts'
+
+/** Milliseconds until a reader looks by itself, though nobody woke it. */
+export const idleDelay = 1000
+/** When something is there that can't be read yet: below it, a transaction is still running. */
+export const retryDelay = 20
+const longestSoon = 250
+export const noDelay = 0
+
+/** Reads a batch and says in how many milliseconds to look again. */
+export type PollStep = () => Promise<number>
+export type Poller = { wake: () => void; stop: () => Promise<void> }
+
+/** Runs `step` whenever it is woken, and by itself when its wait is over; never twice at the same time. */
+export function startPoller(name: string, step: PollStep, log: Log): Poller {
+  let running: Promise<void> | null = null
+  let wokenMeanwhile = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let patience = retryDelay
+
+  function wake() {
+    if (stopped) return
+    if (running) {
+      wokenMeanwhile = true
+      return
+    }
+    clearTimeout(timer)
+    running = run()
+  }
+
+  async function run() {
+    let wait = idleDelay
+    do {
+      wokenMeanwhile = false
+      wait = await step().catch((error: Error) => {
+        if (!stopped)
+          log.warn({ err: error, reader: name }, 'A reader of the log stumbled; it goes on from where it was')
+        return idleDelay
+      })
+    } while (!stopped && (wokenMeanwhile || wait === noDelay))
+    running = null
+    // A transaction that runs for long isn't asked about fifty times a second.
+    patience = wait === retryDelay ? Math.min(patience * 2, longestSoon) : retryDelay
+    if (!stopped) timer = setTimeout(wake, wait === retryDelay ? patience : wait)
+  }
+
+  wake()
+  return {
+    wake,
+    /** What is being read is finished first. */
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** `work` at once, and at most once in `ms` when it is asked for more often. */
+export function throttle(ms: number, work: () => void) {
+  let last = 0
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    if (timer) return
+    const wait = Math.max(0, last + ms - Date.now())
+    timer = setTimeout(() => {
+      timer = undefined
+      last = Date.now()
+      work()
+    }, wait)
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type pg from 'pg'
+import { isSignedIn, type SignedIn } from '../actor.ts'
+import { apiKeyFromHeaders } from '../auth/api-key-throttle.ts'
+import { actorOf, type Credentials, type SessionRow } from '../database/transaction.ts'
+import { forbidden, HttpError, unauthorized } from '../http/errors.ts'
+import { isForeignOrigin } from '../http/foreign-origin.ts'
+import { lastOf, requestHost } from '../http/request-host.ts'
+import { livePath, pathAndQuery, pathOf } from '../http/request-target.ts'
+import { hashToken, sessionCookieOn } from '../http/server.ts'
+import type { Settings } from '../settings.ts'
+
+type Admission = { bearer: Credentials; actor: SignedIn }
+
+/** Who opens a socket, by the session cookie of the page and on the host where that session is good; throws why it isn't opened. */
+export async function admitSocket(
+  request: IncomingMessage,
+  pool: pg.Pool | null,
+  settings: Settings,
+): Promise<Admission> {
+  const host = requestHost(request, settings)
+  const path = pathOf(pathAndQuery(request.url ?? '', request.headers.host) ?? '')
+  if (path !== livePath) throw new HttpError(404, 'Not found')
+  if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
+    throw forbidden('This request came from another site')
+  // Live updates are for open pages; a program that brings a key must not be taken for the page whose cookie it also brings.
+  if (apiKeyFromHeaders(request.headers) !== null) throw new HttpError(401, 'Live updates take no API key')
+  if (!pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.')
+
+  const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))
+  const bearer = { sessionHash: token ? hashToken(token) : null, host: host.name }
+  const [actor] = await actorsOf(pool, [bearer])
+  if (!actor) throw unauthorized()
+  return { bearer, actor }
+}
+
+/** Who is behind each bearer now, in their order; undefined where the session has ended. */
+export async function actorsOf(pool: pg.Pool, bearers: Credentials[]): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await pool.query<SessionRow & { nth: number }>(
+    `select b.nth, s.* from unnest($1::text[], $2::text[]) with ordinality as b(hash, host, nth), session_of(b.hash, b.host) s`,
+    [bearers.map(({ sessionHash }) => sessionHash), bearers.map(({ host }) => host)],
+  )
+  const byPlace = new Map(rows.map((row) => [row.nth, actorOf(row)]))
+  return bearers.map((_, index) => {
+    const actor = byPlace.get(index + 1)
+    return actor && isSignedIn(actor) ? actor : undefined
+  })
+}
+
+function isSecure({ headers }: IncomingMessage, { trustProxy, publicUrl }: Settings) {
+  const forwarded = trustProxy > 0 ? lastOf(headers['x-forwarded-proto']) : ''
+  return forwarded === 'https' || Boolean(publicUrl?.startsWith('https:'))
+}
+
+function cookieOf({ headers }: IncomingMessage, wanted: string) {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.split('=', 2)
+    if (name!.trim() === wanted && value) return value.trim()
+  }
+  return undefined
+}

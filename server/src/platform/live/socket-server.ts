@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { closedSignedOut } from '@hatchway/contract/live'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { SignedIn } from '../actor.ts'
+import type { Credentials } from '../database/transaction.ts'
+import { respondOnSocket } from '../http/early-errors.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+import { actorsOf, admitSocket } from './socket-auth.ts'
+
+const largestMessage = 4096
+/** A page that reads so slowly that this much waits for it is let go; it comes back and is told what it missed. */
+const largestBacklog = 1024 * 1024
+const pingEvery = 30_000
+const checkEvery = 60_000
+const checkedTogether = 500
+/** Messages that one page may send in ten seconds; screens send one when they look at something else. */
+const messagesInWindow = 60
+const messageWindow = 10_000
+/** Pages that may be open here: far more than anybody has tabs, or people share a sign-in, and no flood. */
+export const mostPages = { ofOnePerson: 1000 }
+const goingAway = 1001
+const policyViolation = 1008
+
+/** One open page. */
+export type LiveSocket = {
+  id: string
+  bearer: Credentials
+  /** Who it is, as of the last look at the session. */
+  actor: SignedIn
+  send: (frame: Buffer) => void
+  close: (code: number, reason: string) => void
+}
+
+type Behaviour = {
+  heard: (socket: LiveSocket, text: string) => void
+  closed: (socket: LiveSocket) => void
+}
+
+export type Sockets = {
+  /** Looks again at the sessions behind all sockets, or one person's: who has signed out is let go, whose rights changed has them at once. */
+  checkSessions: (userId?: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+const tooMany = () => new HttpError(429, 'You have too many pages open. Close some of them.')
+
+type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
+
+/** Opens sockets at `/ws` for whoever is signed in, and keeps them honest: sizes, rates, heartbeats, sessions. */
+export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: Behaviour): Sockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false })
+  const open = new Set<Open>()
+
+  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer) {
+    raw.on('error', () => raw.destroy())
+    const admission = await admitSocket(request, app.database.pool, app.settings)
+    if (pagesOf(admission.actor) >= mostPages.ofOnePerson) throw tooMany()
+    server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, admission))
+  }
+
+  function pagesOf({ id }: SignedIn) {
+    let pages = 0
+    for (const { actor } of open) if (actor.id === id) pages += 1
+    return pages
+  }
+
+  function welcome(ws: WebSocket, raw: Duplex, { bearer, actor }: { bearer: Credentials; actor: SignedIn }) {
+    const socket: Open = {
+      id: randomUUID(),
+      bearer,
+      actor,
+      ws,
+      isAlive: true,
+      heardInWindow: 0,
+      send: (frame) => {
+        if (ws.readyState !== ws.OPEN) return
+        if (raw.writableLength > largestBacklog) return ws.terminate()
+        raw.write(frame)
+      },
+      close: (code, reason) => ws.close(code, reason),
+    }
+    open.add(socket)
+    ws.on('pong', () => {
+      socket.isAlive = true
+    })
+    ws.on('message', (data, isBinary) => {
+      socket.heardInWindow += 1
+      if (isBinary || socket.heardInWindow > messagesInWindow) return ws.close(policyViolation, 'Too much at once')
+      heard(socket, data.toString())
+    })
+    ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke'))
+    ws.on('close', () => {
+      open.delete(socket)
+      closed(socket)
+    })
+  }
+
+  function ping() {
+    for (const socket of open) {
+      if (!socket.isAlive) {
+        socket.ws.terminate()
+        continue
+      }
+      socket.isAlive = false
+      socket.ws.ping()
+    }
+  }
+
+  async function checkSessions(userId?: number) {
+    const sockets = [...open].filter(({ actor }) => userId === undefined || actor.id === userId)
+    for (let from = 0; from < sockets.length; from += checkedTogether) {
+      const some = sockets.slice(from, from + checkedTogether)
+      const actors = await actorsOf(
+        app.database.pool!,
+        some.map(({ bearer }) => bearer),
+      )
+      for (const [index, socket] of some.entries()) {
+        const actor = actors[index]
+        if (actor) socket.actor = actor
+        else socket.close(closedSignedOut, 'Your session has ended')
+      }
+    }
+  }
+
+  const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) =>
+    void upgrade(request, raw, head).catch((error: Error) => {
+      if (!raw.destroyed) respondOnSocket(app, error, request, raw as Socket)
+    })
+  app.server.on('upgrade', onUpgrade)
+  const timers = [
+    setInterval(ping, pingEvery),
+    setInterval(() => {
+      for (const socket of open) socket.heardInWindow = 0
+    }, messageWindow),
+    setInterval(
+      () => void checkSessions().catch((error: Error) => log.warn({ err: error }, 'Sessions could not be checked')),
+      checkEvery,
+    ),
+  ]
+
+  return {
+    checkSessions,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      app.server.off('upgrade', onUpgrade)
+      for (const { ws } of open) ws.close(goingAway, 'The server is restarting')
+      // A page that doesn't answer the farewell within a second is cut off.
+      for (let tries = 0; open.size > 0 && tries < 20; tries += 1) await new Promise((done) => setTimeout(done, 50))
+      for (const { ws } of open) ws.terminate()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '@hatchway/contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { openApiOf } from './document.ts'
+import { apiDocsPage } from './page.ts'
+
+/** The API's description, for tools and for people; both are open to anybody. */
+export function addApiDocs(app: FastifyInstance) {
+  let made: { json: string; page: string } | undefined
+  const docs = () => {
+    if (made) return made
+    const api = openApiOf(endpoints, 'Hatchway')
+    made = { json: JSON.stringify(api), page: apiDocsPage(api) }
+    return made
+  }
+  const anHour = 'public, max-age=3600'
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', anHour).send(docs().json),
+  )
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', anHour).send(docs().page),
+  )
+}
