@@ -1,6 +1,6 @@
 import type { Measured } from './measure-reads.ts'
 
-/** What we want of every answer, on two cores that carry the load generator as well. */
+/** The target for every response, on two cores that also run the load generator. */
 export const aims = {
   list: { ratio: 1 / 2, p99: 50 },
   search: { ratio: 0, p99: 150 },
@@ -14,7 +14,7 @@ export const warmStart = 1000
 
 export const ratioOf = ({ http, driver }: Measured) => http.perSecond / driver.perSecond
 
-/** What a figure falls short of; empty when it is as we want it. The time of the slowest counts when there are many callers. */
+/** Returns what a figure misses its target by; empty when it meets it. With many callers, the slowest response counts. */
 export function shortOf(one: Measured): string[] {
   const { ratio, p99 } = aims[one.aim]
   const short = []

@@ -1,4 +1,4 @@
-// Fills a database with big data, measures the product on it over HTTP beside its floors, and writes docs/performance.md.
+// Fills a database with benchmark data, measures the system on it over HTTP beside its baselines, and writes docs/performance.md.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -6,14 +6,14 @@ import type { Timings } from './load/timings.ts'
 import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
 
-/** Answers to other callers, without and with one who sends the worst markup from {@link connections}. */
+/** Response times of other callers, without and with one who sends the worst markup from {@link connections}. */
 export type HostileMarkup = { quiet: Timings; disturbed: Timings; sent: number }
 
 export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent' }
 const otherCallers = 4
 const connections = 4
 
-/** Measures the ticket list in turns with and without the one who disturbs. */
+/** Measures the ticket list in turns with and without the disturbing caller. */
 export async function measureHostileMarkup(
   { port, people }: Bench,
   owner: pg.Pool,
@@ -25,7 +25,7 @@ export async function measureHostileMarkup(
   const quiet: Contender = { run: (load) => loadHttp(port, list, load), close: async () => {} }
   const disturbed: Contender = {
     run: async (load) => {
-      // Beyond the limits of a minute there would be nothing to measure.
+      // Beyond the limits for a minute there would be nothing to measure.
       await owner.query('delete from rate_limits')
       const hostile = loadHttp(port, attack, { ...load, callers: connections, mayRefuse: true })
       const [sample, { times }] = await Promise.all([loadHttp(port, list, load), hostile])
@@ -42,7 +42,7 @@ export async function measureHostileMarkup(
   return { ...timings, sent }
 }
 
-/** What takes longest to refuse, and to clean within the limits: each one a little different, so that none is found in a cache. */
+/** The markup that takes longest to reject, and to sanitize within the limits: each one slightly different, so that none is cached. */
 async function attacks(owner: pg.Pool, attacker: Session): Promise<Ask> {
   const { rows } = await owner.query<{ requester_id: number; assigned_group_id: number; type_id: number }>(
     `select requester_id, assigned_group_id, type_id from tickets

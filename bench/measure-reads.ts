@@ -18,14 +18,14 @@ export type Measured = {
   isMain: boolean
   callers: number
   http: Timings
-  /** The same statements through the driver alone; for what is written, one durable insert. */
+  /** The same statements through the driver alone; for writes, one durable insert. */
   driver: Timings
   page?: Timings
   bare?: Timings
 }
 export type Bench = { port: number; application: pg.ClientConfig; people: People; record: Recorder }
 
-/** One path over HTTP, and beside it its floors. */
+/** One path over HTTP, and beside it its baselines. */
 export async function measureRead(
   bench: Bench,
   path: Path,

@@ -14,7 +14,7 @@ const subject = 'Printer in the hall is out of toner'
 const description = 'It says so on its little screen, and prints white pages.'
 const reply = 'Thank you, we are on our way with a new one.'
 
-/** Filing tickets and writing replies, beside the least of what is kept durably: one ticket's row, by a statement that commits itself. */
+/** Creating tickets and writing replies, beside the smallest durable write: one ticket's row, by a statement that commits itself. */
 export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnection: pg.ClientConfig, crowd: Session[]) {
   const { rows: open } = await owner.query<Open>(
     `select id, requester_id, assigned_group_id, type_id from tickets
@@ -58,7 +58,7 @@ function writes({ people }: Bench, open: Open[], crowd: Session[]): Write[] {
   ]
 }
 
-/** Past every wall, with the table's indexes and foreign keys. */
+/** Bypasses row-level security, with the table's indexes and foreign keys. */
 function insertFloor(connection: pg.ClientConfig, { type_id, requester_id, assigned_group_id }: Open): Contender {
   const pool = openPool({ ...connection, max: options.poolSize })
   const text = `

@@ -8,7 +8,7 @@ export type Weight = { screen: string; bytes: number; aim: number; files: number
 const kilobyte = 1024
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
-/** Bytes of JavaScript, compressed, that a browser has asked for by the time a screen can be used. */
+/** Bytes of JavaScript, compressed, that a browser has loaded by the time a page can be used. */
 export async function weighPages(port: number, agent: Session, customer: Session): Promise<Weight[]> {
   const browser = await chromium.launch({ executablePath: options.chromium, args: flags })
   const home = `http://desk.localhost:${port}`

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { People } from './people.ts'
 
-/** A way through the product that is measured: what is asked, and by whom. */
+/** A measured path through the system: the request, and its caller. */
 export type Path = {
   name: string
   who: keyof People
   url: string
   aim: 'list' | 'search'
-  /** The main ones are measured with one caller too, and beside a bare handler. */
+  /** The main paths are measured with one caller too, and beside a bare handler. */
   isMain?: boolean
 }
 
 const sorts =
   'id ticketNumber subject requester priority status type category assignee assignedGroup customer dueDate createdAt updatedAt'
 
-/** Everything that is read, as the screens ask for it. */
+/** All reads, as the pages request them. */
 export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]> {
   const { rows: types } = await owner.query<{ id: number }>('select id from ticket_types order by id')
   const long = await conversations(owner, people)
@@ -91,7 +91,7 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
   ]
 }
 
-/** A ticket with 30 comments for each, notes included, that they may see. */
+/** A ticket with 30 comments for each, including notes, that they may see. */
 async function conversations(owner: pg.Pool, people: People) {
   const one = async (where: string) => {
     const { rows } = await owner.query<{ id: number }>(

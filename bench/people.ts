@@ -9,7 +9,7 @@ export type People = Record<(typeof names)[number], Person>
 export const names = ['agent', 'agent of 1 group', 'agent of 3 groups', 'biggest customer', 'average customer'] as const
 const staffHost = 'desk.localhost'
 
-/** Signs in over HTTP, as a browser does: agents with less and less in sight, and one user each of two customers. */
+/** Signs in over HTTP, as a browser does: agents with less and less visibility, and one user each of two customers. */
 export async function signInPeople(port: number, owner: pg.Pool): Promise<People> {
   const biggest = await userOf(owner, 'order by count(*) desc')
   const average = await userOf(
@@ -40,7 +40,7 @@ async function signIn(
 ): Promise<Person> {
   const path = customerId === null ? '/api/auth/login' : '/api/portal/auth/login'
   const body = JSON.stringify({ username: `u${id}`, password })
-  // The portal is told by the Host header, which fetch would write itself; a forwarded one would need a trusted proxy.
+  // The portal is determined by the Host header, which fetch would overwrite; a forwarded one would need a trusted proxy.
   const answer = await send(port, path, host, body)
   return { id, customerId, host, cookie: answer }
 }
@@ -62,7 +62,7 @@ async function send(port: number, path: string, host: string, body: string): Pro
   })
 }
 
-/** Sessions of all unrestricted agents, laid straight into the database: nobody may comment more than once a second. */
+/** Sessions of all unrestricted agents, inserted directly into the database: a user may not comment more than once a second. */
 export async function crowdOfAgents(owner: pg.Pool): Promise<Session[]> {
   const ids = Array.from({ length: staff.oneGroup - 2 }, (_, at) => at + 1)
   const token = (id: number) => `bench-${process.pid}-${id}`

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openPool } from '../server/src/platform/database/pool.ts'
 import type { Statement } from './floor/statements.ts'
 
-/** What PostgreSQL did for one statement: how it got at the rows of big tables, and what of that was a scan. */
+/** What PostgreSQL did for one statement: how it read the rows of big tables, and which of those reads were scans. */
 export type Plan = { statement: string; milliseconds: number; buffers: number; steps: string[]; scans: string[] }
 
 type Node = {
@@ -19,12 +19,12 @@ type Node = {
   Plans?: Node[]
 }
 
-/** A table with more rows than this is never read from its beginning to its end, and no step touches more of them. */
+/** A table with more rows than this is never read completely, and no plan node reads more of its rows. */
 const big = 10_000
-/** A page far down passes over what stands before it, in the index alone; this many at most in what is measured. */
+/** A late page skips the rows before it, in the index only; this many at most in what is measured. */
 const mostPassed = 25_000
 
-/** Explains what a request sends, in its own transaction, as its own caller; nothing of it stays. */
+/** Explains the statements of a request, in its own transaction, with its own role; the transaction is rolled back. */
 export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, statements: Statement[]): Promise<Plan[]> {
   const tables = await bigTables(owner)
   const pool = openPool({ ...application, max: 1 })
@@ -47,7 +47,7 @@ export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, stat
   return plans
 }
 
-/** What changes the caller's role must happen, and has no plan worth reading. */
+/** Statements that change the caller's role must be executed, and have no relevant plan. */
 const isTold = (text: string) =>
   /^\s*(select|with|insert|update|delete)/i.test(text) && !/set_config|nextval|rate_limit_consume/.test(text)
 

@@ -15,14 +15,14 @@ export type Findings = {
   explained: Explained[]
   starts: { cold: number; warm: number; million: number }
   weights: Weight[]
-  /** Absent where `--only` leaves it out. */
+  /** Absent where `--only` excludes it. */
   hostile: HostileMarkup | null
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
 const marks = ['<!-- measured: from here on `npm run bench` writes -->', '<!-- measured: up to here -->'] as const
 
-/** Everything that falls short of its aim, a line each. */
+/** Everything that misses its target, one line each. */
 export function failuresIn(findings: Findings): string[] {
   const short = findings.measured.flatMap((one) => shortOf(one).map((what) => `${title(one)}: ${what}`))
   return [...short, ...otherFailures(findings)]
@@ -31,7 +31,7 @@ export function failuresIn(findings: Findings): string[] {
 export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup) =>
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; aim: at most ${hostileMarkupRatio} times.`
 
-/** What no row of a table says already. */
+/** What the tables do not show. */
 function otherFailures({ explained, starts, weights, hostile }: Findings): string[] {
   const heavy = weights.filter(({ bytes, aim }) => bytes > aim)
   return [
@@ -47,7 +47,7 @@ function otherFailures({ explained, starts, weights, hostile }: Findings): strin
   ]
 }
 
-/** Puts the findings into docs/performance.md, between its two marks. */
+/** Writes the results into docs/performance.md, between its two markers. */
 export function writeReport(findings: Findings) {
   const text = fs.readFileSync(document, 'utf8')
   const [before, after] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
@@ -105,7 +105,7 @@ const explainedAs = ({ name, who, plans }: Explained) =>
 const planned = ({ statement, milliseconds, buffers, steps }: Plan) =>
   `\`${shortened(statement)}\` ${milliseconds.toFixed(1)} ms, ${buffers} buffers. ${steps.join('; ')}`
 
-/** "select … tickets": the verb, and the table that it is about. */
+/** "select … tickets": the command, and the table. */
 function shortened(statement: string) {
   const [, verb, table] =
     /^(select) (?:distinct )?"(\w+)"\./.exec(statement) ??

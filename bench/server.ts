@@ -30,14 +30,14 @@ export async function startServer(
   })
   const said: string[] = []
   child.stdout!.on('data', (text) => said.push(String(text)))
-  // Its database stops by itself when the server is gone.
+  // Its database stops by itself when the server has exited.
   const endWith = () => child.kill('SIGKILL')
   process.once('exit', endWith)
   await ready(port, child).catch((error: Error) => {
     throw new Error(`${error.message}\n${said.join('')}`)
   })
   const milliseconds = performance.now() - started
-  // Only when it has said so does it stop in good order.
+  // Only after it has reported ready does it shut down gracefully.
   while (!said.join('').includes('Hatchway is ready')) await sleep(10)
   return {
     port,
@@ -47,7 +47,7 @@ export async function startServer(
       process.off('exit', endWith)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      // One that is busy hears no signal.
+      // A busy process handles no signal.
       const killing = setTimeout(endWith, 20_000)
       await ended
       clearTimeout(killing)
@@ -72,7 +72,7 @@ async function freePort() {
   return port
 }
 
-/** Where the database of a running server listens, as its own notes say. */
+/** Returns the socket of a running server's database, from its postmaster.pid. */
 export function socketOf(dataFolder: string) {
   const [, , , port, folder] = fs.readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { host: folder!, port: Number(port), database: 'hatchway' }

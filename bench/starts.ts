@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { startServer } from './server.ts'
 
-/** Milliseconds from the start of the process until it is ready: with a fresh data folder and the demo company, then with the same again. */
+/**
+ * Milliseconds from the start of the process until it is ready: with a fresh data folder and the demo company, then with the same again.
+ */
 export async function measureStarts() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-start-'))
   try {

@@ -1,4 +1,4 @@
-// npm run bench: fills a database with big data and measures; arguments are passed on.
+// npm run bench: fills a database with benchmark data and measures; arguments are passed on.
 import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { at, become, run } from './steps.mjs'

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, step } from './steps.mjs'
 
-/** The one without a window first: it takes a quarter less time for the same pages. */
+/** The headless one first: it takes a quarter less time for the same pages. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser for the tests; on Debian it is installed if we may. */
+/** The browser for the tests; on Debian it is installed if permissions allow it. */
 export function findChromium() {
   const found = process.env.CHROMIUM || look()
   if (found && fs.existsSync(found)) return found
@@ -31,7 +31,7 @@ const install = `
   get() { apt-get install -y -qq --no-install-recommends "$1"; }
   apt-get update -qq && { get chromium-headless-shell || get chromium; }`
 
-/** By name in the PATH, and only one that starts: Ubuntu's chromium-browser may be a mere pointer to a snap. */
+/** By name in the PATH, and only one that starts: Ubuntu's chromium-browser may only be a placeholder for a snap. */
 function look() {
   const folders = [...new Set([...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'])]
   const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...applications]

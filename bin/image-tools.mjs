@@ -3,7 +3,10 @@ import fs from 'node:fs'
 
 const programs = ['skopeo', 'docker-registry']
 
-/** What the tests of docker archives need; on Debian it is installed if we may. Where it is missing those tests are skipped by name. */
+/**
+ * The tools that the tests of Docker archives need; on Debian they are installed if permissions allow it. Where they are missing those
+ * tests are skipped by name.
+ */
 export function findImageTools() {
   const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0)
   if (missing.length === 0) return

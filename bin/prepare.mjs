@@ -1,4 +1,4 @@
-// Everything in this folder runs on the machine's own Node, 18 or newer, which may be older than the one Hatchway brings.
+// Everything in this folder runs on the machine's own Node, 18 or newer, which may be older than the version that Hatchway installs.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ function installIfMissing() {
   if (isWritable(at('node_modules'))) fs.writeFileSync(stamp, hash)
 }
 
-/** Whether somebody ran npm by hand: its own record of what it installed agrees with the lockfile. */
+/** Whether a user ran npm manually: npm's own record of the installed packages matches the lockfile. */
 function isInstalled(lockfile) {
   const record = readIfAny(at('node_modules/.package-lock.json'))
   if (!record) return false
@@ -38,7 +38,7 @@ function install() {
   // npm must not run on the Node that it is about to replace.
   const outside = process.env.PATH.split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
   process.env.PATH = outside.join(path.delimiter)
-  // Not `npm ci`, which refuses a lockfile without the packages of platforms that its writer's registry did not have.
+  // Not `npm ci`, which fails on a lockfile without the packages of platforms that its author's registry did not have.
   const options = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
   step('Installing the packages', 'npm', ['install', ...options])
 }

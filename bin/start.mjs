@@ -7,7 +7,7 @@ await run(async () => {
   const node = prepare()
   await buildWebIfStale(node)
   process.env.NODE_ENV ??= 'production'
-  // What Node makes of the sources is kept for the next start, which takes a third less work then.
+  // Node's compile cache is kept for the next start, which then takes a third less work.
   process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/hatchway/compiled')
   become(node, [at('server/src/main.ts')])
 })

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 export const at = (...parts) => path.join(root, ...parts)
 
-/** Something was refused or failed; without a message it has been said already. */
+/** Something failed; without a message, the error has already been printed. */
 export class Failure extends Error {}
 
-/** The frame of every script here: a failure ends it with its one line, not with a stack. */
+/** Runs every script here: an error ends it with a one-line message, not with a stack trace. */
 export async function run(script) {
   try {
     await script()
@@ -20,7 +20,7 @@ export async function run(script) {
   }
 }
 
-/** Runs a command to its end behind a line that says what is done; its output is shown only if it fails. */
+/** Runs a command to its end behind a line that describes it; its output is shown only if it fails. */
 export function step(what, command, args, cwd = root) {
   const started = Date.now()
   process.stdout.write(`${what} … `)
@@ -31,16 +31,16 @@ export function step(what, command, args, cwd = root) {
   throw new Failure()
 }
 
-/** Lets Node 24 take this process over, so that signals, terminal and exit code are its own. */
+/** Replaces this process with Node 24, so that signals, terminal and exit code are its own. */
 export function become(node, args) {
   if (process.execve) process.execve(node, [node, ...args], process.env)
-  // Before Node 22.15 there is only a child, whose end is ours.
+  // Before Node 22.15 a child process is needed, whose exit code is passed on.
   const child = spawn(node, args, { stdio: 'inherit' })
   passSignalsTo([child])
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** Children stay in our process group, so that a terminal's Ctrl-C reaches them by itself; all else is passed on. */
+/** Children stay in this process group, so that a terminal's Ctrl-C reaches them directly; other signals are forwarded. */
 export function passSignalsTo(children, before = () => {}) {
   const inTerminal = process.stdin.isTTY || process.stdout.isTTY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, cheapest first. Arguments go to Vitest.
+// npm test: runs all checks, fastest first. Arguments go to Vitest.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { findChromium } from './chromium.mjs'
@@ -33,7 +33,7 @@ function runVitest(node, args) {
     stdio: 'inherit',
   })
   const { passed, failed, skipped } = countResults(results)
-  // A run that failed without a failing test (an unhandled error, nothing found) counts as one failure.
+  // A run that failed without a failing test (an unhandled error, no tests found) counts as one failure.
   const failures = failed || (status === 0 ? 0 : 1)
   console.log(`${passed} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`)
   if (failures) throw new Failure()
@@ -42,7 +42,7 @@ function runVitest(node, args) {
 function countResults(file) {
   if (!fs.existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
-  // A file that cannot even be loaded has no tests to count.
+  // A file that cannot be loaded has no tests to count.
   const unloaded = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return {
     passed: report.numPassedTests,

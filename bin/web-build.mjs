@@ -28,7 +28,7 @@ export async function buildWebIfStale(node) {
   fs.writeFileSync(stamp, hash)
 }
 
-/** One hash over names and contents; tests do not count, they change no page. */
+/** One hash over names and contents; tests are excluded, because they change no page. */
 function hashOf(places) {
   const hash = createHash('sha256')
   const add = (file) => {

@@ -5,8 +5,8 @@ import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { button, misses, sees } from './harness/sees.ts'
 
-describe('the activity log', () => {
-  test('shows an admin who did what, with before and after', async ({ visit, desk }) => {
+describe('activity log', () => {
+  test('shows an admin who changed what, with the values before and after', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { id } = await desk.db
       .selectFrom('tickets')
@@ -22,7 +22,7 @@ describe('the activity log', () => {
     await misses(sheet)
   })
 
-  test('is filtered, searched and paged, in an address that can be shared', async ({ visit }) => {
+  test('keeps filters, search and page in a URL that can be shared', async ({ visit }) => {
     const { page } = await visit('admin', '/activity')
     await button(page, 'Add filter').click()
     await page.getByRole('option', { name: 'Kind of record', exact: true }).click()
@@ -47,7 +47,7 @@ describe('the activity log', () => {
     await sees(page.getByText(/^Showing 21 to 40 of/))
   })
 
-  test('is taken along as CSV under the same filters', async ({ visit }) => {
+  test('exports CSV under the same filters', async ({ visit }) => {
     const { page } = await visit('admin', '/activity?kind=attachment')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -59,7 +59,10 @@ describe('the activity log', () => {
     expect(lines.slice(1).every((line) => line.includes(',attachment.added,'))).toBe(true)
   })
 
-  test('keeps what is for admins from agents, and says when more has happened', async ({ visit, desk }) => {
+  test('hides the entries for admins from agents, and reports that new entries have arrived', async ({
+    visit,
+    desk,
+  }) => {
     const { page } = await visit('agent', '/activity')
     await sees(page.getByRole('row', { name: /#\d+/ }).first())
     await misses(page.getByRole('row', { name: /signed in/ }))

@@ -10,7 +10,7 @@ import { originOf } from './harness/visit.ts'
 const generating = '**/api-key/generate'
 
 describe('My API Key', () => {
-  test('makes a key, shows it once, and replaces it after a question', async ({ visit, desk }) => {
+  test('creates a key, shows it once, and replaces it after a confirmation', async ({ visit, desk }) => {
     const customer = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, customer.id, { date_format: 'YYYY-MM-DD' })
     const user = await aPortalUser(desk.db, { customer_id: customer.id })
@@ -32,7 +32,7 @@ describe('My API Key', () => {
     expect(first).toMatch(/^hw_[0-9a-f]{64}$/)
     expect(await statusOf(first)).toBe(200)
     await sees(dialog.getByText(`curl -H "Authorization: Bearer ${first}" ${originOf(desk, host)}/api/portal/tickets`))
-    // What can't be shown again is not lost by a slip.
+    // A key that cannot be shown again is not lost by accidental dismissal.
     await page.keyboard.press('Escape')
     await sees(whole)
     await button(dialog, 'Done').click()
@@ -51,7 +51,7 @@ describe('My API Key', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
   })
 
-  test('says when a key could not be made, and keeps the one there is', async ({ visit, desk }) => {
+  test('reports that a key could not be created, and keeps the existing one', async ({ visit, desk }) => {
     const customer = await aCustomer(desk.db)
     await aPortal(desk.db, customer.id)
     const user = await aPortalUser(desk.db, { customer_id: customer.id })
@@ -73,7 +73,7 @@ describe('My API Key', () => {
   })
 })
 
-test('staff have their key among their own settings', async ({ visit, desk }) => {
+test('shows staff their API key in their own settings', async ({ visit, desk }) => {
   const { page } = await visit(await anAgent(desk.db), '/settings/api-key')
   await button(page, 'Create API Key').click()
   await sees(page.getByText(/visible only until you leave this page/))

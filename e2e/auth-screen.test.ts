@@ -6,8 +6,8 @@ import { button, misses, sees, toast } from './harness/sees.ts'
 
 const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='
 
-describe('the auth screen', () => {
-  test('waits with a spinner until it is known who is here', async ({ visit }) => {
+describe('auth screen', () => {
+  test('shows a spinner until the session is known', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     const letGo = await hold(page, '**/api/auth/me')
     await page.reload()
@@ -17,14 +17,14 @@ describe('the auth screen', () => {
     await sees(page.getByRole('tab', { name: 'Login', selected: true }))
   })
 
-  test('is the ordinary one when it can’t be told whether this is a portal', async ({ visit }) => {
+  test('shows the default screen when the lookup of the portal fails', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
     await page.route('**/api/portal/detect', (route) => route.abort())
     await page.reload()
     await sees(page.getByRole('tab', { name: 'Login' }))
   })
 
-  test('has its fields, buttons and links, in their order, and says what one agrees to', async ({ visit }) => {
+  test('shows its fields, buttons and links in order, and the terms that the user accepts', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await sees(page.getByLabel('Username or Email'))
     await expect.poll(() => labels(page)).toEqual(['Username or Email', 'Password'])
@@ -42,7 +42,7 @@ describe('the auth screen', () => {
     await expect.poll(() => page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email')
   })
 
-  test('asks for every field of a registration', async ({ visit }) => {
+  test('requires every field of a registration', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await page.getByRole('tab', { name: 'Register' }).click()
     const all = ['Full Name', 'Email', 'Username', 'Password', 'Confirm Password']
@@ -58,7 +58,7 @@ describe('the auth screen', () => {
     }
   })
 
-  test('stands under the organisation’s own logo, or else under the product’s mark', async ({ visit, desk }) => {
+  test('shows the organisation’s own logo, or else the Hatchway mark', async ({ visit, desk }) => {
     const { page } = await visit(null, '/auth')
     const header = page.getByRole('banner')
     await sees(header.getByText('Hatchway'))
@@ -69,7 +69,7 @@ describe('the auth screen', () => {
     await desk.db.updateTable('company').set({ logo_url: null }).execute()
   })
 
-  test('is not come back to when logging out fails', async ({ visit }) => {
+  test('does not appear when logging out fails', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { complaints: /ERR_FAILED/ })
     await page.route('**/api/auth/logout', (route) => route.abort())
     await page
@@ -82,5 +82,5 @@ describe('the auth screen', () => {
   })
 })
 
-/** The labels of the form in their order. */
+/** Returns the labels of the form in order. */
 const labels = (page: Page) => page.getByRole('tabpanel').locator('label').allTextContents()

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
 import { sees } from './harness/sees.ts'
 
-/** Loads an address anew and returns what the page's policy kept from happening meanwhile. */
+/** Reloads a URL and returns the Content Security Policy violations that the page reported. */
 async function violationsAt(page: Page, address: string) {
   await page.addInitScript(() => {
     const noted: string[] = []
@@ -17,7 +17,7 @@ async function violationsAt(page: Page, address: string) {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
-describe('no page violates its own Content Security Policy:', () => {
+describe('pages without Content Security Policy violations:', () => {
   test.for([
     [null, '/'],
     ['admin', '/'],
@@ -40,7 +40,7 @@ describe('no page violates its own Content Security Policy:', () => {
   })
 })
 
-test('a violation is reported by the browser and counted', async ({ desk, visit }) => {
+test('counts a violation that the browser reports', async ({ desk, visit }) => {
   const { page } = await visit(null, '/', { complaints: /Content Security Policy/ })
   const counted = async () => {
     const { values } = await desk.app.metrics.getSingleMetric('hatchway_csp_violations_total')!.get()

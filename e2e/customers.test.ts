@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-test('an admin makes a customer with a portal and its first person, who signs in there', async ({ visit, desk }) => {
+test('an admin creates a customer with a portal and its first user, who signs in there', async ({ visit, desk }) => {
   const { page } = await visit('admin', '/customers', { complaints: /409/ })
   await button(page, 'New customer').click()
   const dialog = page.getByRole('dialog', { name: 'New customer' })
@@ -12,7 +12,7 @@ test('an admin makes a customer with a portal and its first person, who signs in
   await dialog.getByLabel('Name').fill('Lumen & Söhne')
   await button(dialog, 'Add customer').click()
 
-  // The name proposes an address; the one of somebody else is refused where it was typed.
+  // The name proposes a subdomain; one that is taken is rejected at its field.
   await sees(page.getByRole('heading', { name: 'Open a portal' }))
   await expect.poll(() => page.getByLabel('Host').inputValue()).toBe('lumen-sohne.localhost')
   await page.getByLabel('Host').fill('acme.localhost')
@@ -52,9 +52,7 @@ test('an admin makes a customer with a portal and its first person, who signs in
   expect(portal_id).not.toBeNull()
 })
 
-test('an admin dresses a portal, sees it in the preview and on the portal at once, and closes it', async ({
-  visit,
-}) => {
+test('an admin brands a portal, sees it in the preview and on the portal at once, and closes it', async ({ visit }) => {
   const { page } = await visit('admin', '/customers/3?tab=portal')
   await page.getByLabel('Portal name').fill('Globex Care')
   await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFE600')
@@ -81,7 +79,7 @@ test('an admin dresses a portal, sees it in the preview and on the portal at onc
   await sees(page.getByText('The portal is open'))
 })
 
-test('an agent reads customers and services, and finds nothing to change there', async ({ visit }) => {
+test('an agent reads customers and services, and has no controls to change them', async ({ visit }) => {
   const { page } = await visit('agent', '/customers/1?tab=portal')
   await sees(page.getByText('The portal is open'))
   await misses(button(page, 'Close portal'))

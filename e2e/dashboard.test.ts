@@ -11,8 +11,8 @@ const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: name })
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe('the dashboard', () => {
-  test('shows how the desk stands, and each figure leads to its tickets', async ({ visit, desk }) => {
+describe('dashboard', () => {
+  test('shows the figures of the desk, each with a link to its tickets', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { figures, volume } = await desk.as(agent)(dashboard.show, { query: {} })
     const { page } = await visit('agent')
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     await sees(button(page, /^Created \d+ \w+ \d{4}$/))
   })
 
-  test('says how many customers are at risk, and leads to them', async ({ visit, desk }) => {
+  test('shows how many customers are at risk, with a link to them', async ({ visit, desk }) => {
     const { atRisk } = await desk.as(await person(desk, 'agent'))(dashboard.show, { query: {} })
     const { page } = await visit('agent', '/')
     await sees(page.getByText(new RegExp(`^${atRisk.customers} customers? runs? `)))
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     await sees(page.getByText(new RegExp(`^Showing 1 to .* of ${atRisk.versions} results?`)))
   })
 
-  test('is narrowed to a group, whose address can be shared', async ({ visit, desk }) => {
+  test('is filtered by group in a URL that can be shared', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { id } = await desk.db
       .selectFrom('groups')
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     await sees(figure(page, 'Open'))
   })
 
-  test('walks the days of its chart by key', async ({ visit }) => {
+  test('moves through the days of its chart with the arrow keys', async ({ visit }) => {
     const { page } = await visit('agent')
     const chart = page.getByRole('slider', { name: 'Volume by day' })
     await chart.focus()
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('createdOn')).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('follows what others do', async ({ visit, desk }) => {
+  test('updates when other users change tickets', async ({ visit, desk }) => {
     const [agent, admin] = [await person(desk, 'agent'), await person(desk, 'admin')]
     const { mine } = await desk.as(agent)(dashboard.work, { query: {} })
     const { page } = await visit('agent')
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await sees(pane(page, 'Latest activity').getByText(`#${ticket.ticketNumber}`).first())
   })
 
-  test('tells of a pane that could not be loaded, and tries again', async ({ visit }) => {
+  test('reports a pane that failed to load, and retries', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { complaints: /status of 500/ })
     await page.route('**/api/dashboard/work*', (route) => route.fulfill({ status: 500, json: { message: 'No luck' } }))
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     await sees(work.getByText(/^\d+ open$/))
   })
 
-  test('of a requester is what they wait for', async ({ visit }) => {
+  test('shows a requester their own open requests', async ({ visit }) => {
     const { page } = await visit('requester')
     await sees(page.getByRole('heading', { name: /^Good \w+, Oliver$/ }))
     await sees(pane(page, 'Open requests').getByRole('listitem').first())

@@ -6,7 +6,7 @@ import { button, misses, sees, toast } from './harness/sees.ts'
 const address = '/?view=releases'
 
 describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-registry)', () => {
-  test('is fetched while its customer looks on, downloaded, and written down', async ({ desk, visit }) => {
+  test('shows the progress of fetching an image, downloads it, and records the download', async ({ desk, visit }) => {
     const registry = await openRegistry()
     await registry.push('network/remote-access', '5.3.0')
     const release = desk.db.updateTable('releases').where('version', '=', '5.3.0').where('image_url', 'is not', null)
@@ -25,7 +25,7 @@ describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-
     await sees(button(page, 'Preparing...'))
     await sees(page.getByRole('progressbar', { name: 'Fetched of the image' }))
     await sees(page.getByText(/ of 0\.\d KB$/))
-    // A page that is loaded anew goes on waiting for it.
+    // A reloaded page continues to wait for the image.
     await page.reload()
     await sees(button(page, 'Preparing...'))
     await sees(page.getByText(/ of 0\.\d KB$/))
@@ -55,7 +55,7 @@ const answers = [
   { status: 502, message: 'The registry is busy.', title: 'Download Failed', says: 'The registry is busy.' },
 ]
 
-test('an image that cannot be had is explained', async ({ visit }) => {
+test('explains why an image is unavailable', async ({ visit }) => {
   const { page } = await visit('acme', address, { complaints })
   await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
   await sees(page.getByText(/^1 service/))

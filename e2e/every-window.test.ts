@@ -6,9 +6,9 @@ import { sees } from './harness/sees.ts'
 const addresses = ['/tickets', '/tickets/new', '/files', '/settings']
 const heading = (page: Page) => page.locator('main h1').first()
 
-describe('every window', () => {
-  test('shows the desk without sideways scrolling, 320 px wide and at twice the size', async ({ visit }) => {
-    // Twice the size in a window of 1280 by 800 leaves a page 640 by 400.
+describe('layout and display modes', () => {
+  test('shows the desk without horizontal scrolling, 320 px wide and at 200 % zoom', async ({ visit }) => {
+    // 200 % zoom in a window of 1280 by 800 leaves a page of 640 by 400.
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },
@@ -23,13 +23,13 @@ describe('every window', () => {
     }
   })
 
-  test('shows the portal without sideways scrolling', async ({ visit }) => {
+  test('shows the portal without horizontal scrolling', async ({ visit }) => {
     const { page } = await visit('acme', '/', { viewport: { width: 320, height: 640 } })
     await sees(heading(page))
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('keeps its shapes where the system paints the colours', async ({ visit }) => {
+  test('keeps borders and marks visible in forced colours mode', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { forcedColors: 'active' })
     await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     const glyph = page.locator('table [data-glyph] :is(circle, rect, path)').first()
@@ -40,7 +40,7 @@ describe('every window', () => {
     expect(painted).toBe(true)
   })
 
-  test('stands still for whoever asks for it', async ({ visit }) => {
+  test('shows no animation when the user prefers reduced motion', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(heading(page))
     const durations = await page.evaluate(() => {

@@ -15,7 +15,7 @@ const names = (page: Page) =>
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('one line') })
 
 describe('files', () => {
-  test('are found by name, sorted and paged, and the page is remembered', async ({ visit, desk }) => {
+  test('are found by name, sorted and paged, and the page is restored', async ({ visit, desk }) => {
     const ticket = await filed(desk, { subject: 'Shelf of logs' })
     for (let at = 1; at <= 25; at++)
       await anAttachment(desk.db, {
@@ -92,7 +92,7 @@ describe('files', () => {
     expect((await rows.execute()).map((row) => row.ticket_id).sort()).toEqual([one.id, two.id].sort())
   })
 
-  test('of others stay unseen, and what loads or fails says so', async ({ visit, desk }) => {
+  test('of inaccessible tickets are hidden; loading and failure are reported', async ({ visit, desk }) => {
     const theirs = await filed(desk, { subject: 'Not for requesters' })
     await anAttachment(desk.db, { ticket_id: theirs.id, file_name: 'not-for-requesters.txt' })
     const { page } = await visit('requester', '/files?search=not-for-requesters', { complaints: /500/ })

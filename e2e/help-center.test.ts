@@ -7,8 +7,8 @@ const center = (page: Page) => page.getByRole('dialog', { name: /^Help Center/ }
 const search = (page: Page) => center(page).getByPlaceholder('Search help topics...')
 const isFocused = (page: Page) => search(page).evaluate((field) => field === document.activeElement)
 
-describe('the Help Center', () => {
-  test('opens from the bar with the search in focus, and leads through its topics and back', async ({ visit }) => {
+describe('Help Center', () => {
+  test('opens from the bar with the search focused, and navigates its topics and back', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await button(page, 'Help Center').click()
     await sees(center(page))
@@ -34,7 +34,7 @@ describe('the Help Center', () => {
       .toBe(true)
   })
 
-  test('says when nothing is found; Escape empties the search first, then closes', async ({ visit }) => {
+  test('reports an empty search result; Escape first clears the search, then closes', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets')
     await button(page, 'Help Center').click()
     await search(page).fill('xyzzy')
@@ -46,7 +46,7 @@ describe('the Help Center', () => {
     await misses(center(page))
   })
 
-  test('is at most four fifths of the window high, on a phone too, and on every portal', async ({ visit }) => {
+  test('is at most four fifths of the window high, on a phone and on every portal too', async ({ visit }) => {
     for (const [who, viewport] of [
       ['acme', { width: 1440, height: 600 }],
       ['globex', { width: 390, height: 700 }],

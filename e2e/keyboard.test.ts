@@ -3,8 +3,11 @@ import { test } from './harness/journey.ts'
 import { sees } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('without a mouse', () => {
-  test('an agent opens the newest ticket, takes it, answers and resolves it', async ({ visit, desk }) => {
+describe('keyboard operation of the desk', () => {
+  test('an agent opens the newest ticket, assigns it to themselves, replies and resolves it', async ({
+    visit,
+    desk,
+  }) => {
     const ticket = await filed(desk, { subject: 'Mouse is gone' })
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByRole('link', { name: 'Mouse is gone' }))
@@ -26,7 +29,7 @@ describe('without a mouse', () => {
     await expect.poll(() => row.executeTakeFirst()).toEqual({ status: 'resolved', priority: 'high' })
   })
 
-  test('the first Tab leads past the navigation', async ({ visit }) => {
+  test('the first Tab stop skips the navigation', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('Tab')
@@ -37,7 +40,7 @@ describe('without a mouse', () => {
     expect(await page.locator(':focus').evaluate((element) => element.closest('nav[aria-label="Main"]'))).toBeNull()
   })
 
-  test('a dialog keeps the focus, and gives it back', async ({ visit }) => {
+  test('a dialog traps the focus, and returns it when it closes', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(page.getByRole('table').getByRole('link').first())
     const opener = page.getByRole('button', { name: 'Export Report' })
@@ -53,7 +56,7 @@ describe('without a mouse', () => {
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('all keys are told with a question mark', async ({ visit }) => {
+  test('the question mark key lists all shortcuts', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('?')

@@ -10,7 +10,7 @@ import { button, misses, sees, toast } from './harness/sees.ts'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
-describe('an article', () => {
+describe('knowledge article', () => {
   test('is written, published, found, read and voted on', async ({ visit }) => {
     const { page } = await visit('agent', '/knowledge-base')
     await sees(page.getByRole('link', { name: 'Switch VPN gateway by hand' }))
@@ -61,7 +61,7 @@ describe('an article', () => {
     await sees(page.getByRole('button', { name: /^Version 3 / }))
   })
 
-  test('that two people write keeps both, and asks the second', async ({ visit, desk }) => {
+  test('keeps both versions when two users edit it, and asks the second', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { id } = await desk.as(agent)(knowledge.create, { body: { title: 'Two pens', content: '<p>First.</p>' } })
     const { page } = await visit('agent', `/knowledge-base/${id}/edit`, { complaints: /status of 409/ })
@@ -81,7 +81,7 @@ describe('an article', () => {
     expect(await desk.as(agent)(knowledge.versions, { params: { id } })).toHaveLength(3)
   })
 
-  test('that is not saved yet is there again after a reload', async ({ visit }) => {
+  test('restores an unsaved article after a reload', async ({ visit }) => {
     const { page } = await visit('agent', '/knowledge-base/new/edit')
     await title(page).fill('Half a thought')
     await text(page).click()
@@ -97,8 +97,8 @@ describe('an article', () => {
   })
 })
 
-describe('articles answer', () => {
-  test('a requester while they type a subject, beside a form that keeps what they typed', async ({ visit }) => {
+describe('article suggestions', () => {
+  test('appear while a requester types a subject, and keep what was typed in the form', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets/new')
     await page.getByLabel('Subject').fill('My headset has no sound in calls')
     const found = page.getByRole('region', { name: 'Articles that may help' }).filter({ visible: true })
@@ -108,7 +108,7 @@ describe('articles answer', () => {
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
   })
 
-  test('and none that did not help before: the request of who was still stuck names it', async ({ visit, desk }) => {
+  test('omit an article that did not help; the new request names it', async ({ visit, desk }) => {
     const { id } = await anArticle(desk.db, { title: 'Dim the desk lamp', content: '<p>Turn the ring.</p>' })
     const { page } = await visit('requester', `/knowledge-base/${id}`)
     await page.getByRole('region', { name: 'Still stuck?' }).getByRole('link', { name: 'Create New' }).click()
@@ -119,7 +119,7 @@ describe('articles answer', () => {
     await sees(page.getByText('This article did not help: “Dim the desk lamp”', { exact: false }))
   })
 
-  test('a customer’s people in the short form, where they may read any', async ({ visit }) => {
+  test('appear in the short form for portal users who may read articles', async ({ visit }) => {
     const { page } = await visit('acme', '/')
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
@@ -130,7 +130,10 @@ describe('articles answer', () => {
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('How do I close a period in the ledger')
   })
 
-  test('a ticket by a link that its requester can open; others are not offered', async ({ visit, desk }) => {
+  test('let an agent reply with a link that the requester can open; other articles are not offered', async ({
+    visit,
+    desk,
+  }) => {
     const agent = await person(desk, 'agent')
     const [ticket] = (await desk.as(agent)(tickets.list, { query: { search: '10482' } })).tickets
     const { page } = await visit('agent', `/tickets/${ticket!.id}`)

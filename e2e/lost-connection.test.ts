@@ -10,8 +10,11 @@ import { button, misses, sees } from './harness/sees.ts'
 
 const offline = { complaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
 
-describe('a lost connection', () => {
-  test('is said; what happens meanwhile is there once afterwards, its notification too', async ({ visit, desk }) => {
+describe('lost connection', () => {
+  test('is reported; events missed meanwhile, notifications included, appear once after the reconnect', async ({
+    visit,
+    desk,
+  }) => {
     const [dana, priya] = [await person(desk, 'acme'), await person(desk, 'agent')]
     const { id } = await aTicket(desk.db, {
       customer_id: dana.customer_id,
@@ -45,7 +48,7 @@ describe('a lost connection', () => {
     await expect.poll(() => page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
   })
 
-  test('comes back by itself', async ({ visit, desk }) => {
+  test('reconnects automatically', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/', offline)
     const line = await switchedLine(page)
     await page.reload()
@@ -66,7 +69,7 @@ describe('a lost connection', () => {
     await sees(page.getByRole('row').filter({ hasText: 'Filed from elsewhere' }))
   })
 
-  test('loses nothing that is being written', async ({ visit, desk }) => {
+  test('loses no text that is being written', async ({ visit, desk }) => {
     const { id } = await aTicket(desk.db)
     const { page } = await visit('agent', '/tickets', offline)
     const line = await switchedLine(page)
@@ -84,7 +87,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('a session that ended elsewhere leads to the sign-in, and from there back', async ({ visit, desk }) => {
+test('a session that ended elsewhere redirects to the sign-in, and back after it', async ({ visit, desk }) => {
   const { id } = await desk
     .as(await person(desk, 'admin'))(tickets.list, { query: {} })
     .then((page) => page.tickets[0]!)

@@ -3,8 +3,8 @@ import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('what agents write with', () => {
-  test('a slash puts a canned reply into the message, with what it stands for', async ({ visit, desk }) => {
+describe('canned replies and macros', () => {
+  test('a slash inserts a canned reply into the message, with its placeholders filled in', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     const message = page.getByRole('textbox', { name: 'Public reply' })
@@ -17,7 +17,7 @@ describe('what agents write with', () => {
     await misses(page.getByRole('listbox', { name: 'Macros and canned replies' }))
   })
 
-  test('M applies a macro at once; one that sends something is shown before', async ({ visit, desk }) => {
+  test('M applies a macro at once; a macro that sends a message is previewed first', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await sees(page.getByRole('button', { name: /^Priority: / }))
@@ -42,7 +42,7 @@ describe('what agents write with', () => {
     )
   })
 
-  test('an agent makes a macro of their own, an admin a reply for everybody', async ({ visit }) => {
+  test('an agent creates a macro of their own, an admin a canned reply for all agents', async ({ visit }) => {
     const { page } = await visit('agent', '/settings/macros')
     await button(page, 'New macro').click()
     const dialog = page.getByRole('dialog', { name: 'New macro' })
@@ -67,7 +67,7 @@ describe('what agents write with', () => {
 })
 
 describe('categories and views', () => {
-  test('a category that is renamed is renamed on its tickets, and a filter goes on', async ({ visit, desk }) => {
+  test('renaming a category renames it on its tickets, and a filter on it still works', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     await desk.db.updateTable('tickets').set({ category: 'Account' }).where('id', '=', id).execute()
     const { page } = await visit('admin', '/settings/categories')
@@ -80,7 +80,7 @@ describe('categories and views', () => {
     await sees(page.getByRole('button', { name: /^Category: Accounts/ }))
   })
 
-  test('views are put into another order, which the sidebar follows, and renamed', async ({ visit }) => {
+  test('views are reordered and renamed, and the sidebar follows', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/views')
     await button(page, 'More for Waiting for approval').click()
     await page.getByRole('menuitem', { name: 'Move up' }).click()

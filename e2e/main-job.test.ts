@@ -6,8 +6,8 @@ import { button, misses, sees, toast } from './harness/sees.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-describe('the main job', () => {
-  test('goes from a customer’s portal to an agent and back, and nobody reloads a page', async ({ visit }) => {
+describe('request from a portal to the desk and back', () => {
+  test('reaches an agent and returns to the customer without a page reload', async ({ visit }) => {
     const customer = (await visit(null, '/', { host: 'acme.localhost', ...moving })).page
     await customer.getByLabel('Username').fill('acme')
     await customer.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -53,7 +53,7 @@ describe('the main job', () => {
     await sees(information(customer).getByText('Open').first())
   })
 
-  test('begins with a file just as well, which the agent can open', async ({ visit }) => {
+  test('starts with a file, which the agent can open', async ({ visit }) => {
     const customer = (await visit('acme')).page
     await button(customer, 'Create New').click()
     const dialog = customer.getByRole('dialog', { name: 'Create Support Ticket' })

@@ -4,8 +4,8 @@ import { test } from './harness/journey.ts'
 import { cutOnce, hold } from './harness/network.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-describe('the files of a new ticket', () => {
-  test('are taken by their kind, up to ten, and each once', async ({ visit }) => {
+describe('files of a new ticket', () => {
+  test('are accepted by type, up to ten, without duplicates', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets/new')
     const chooser = page.locator('input[type=file]')
     await sees(page.getByText(/Images \(JPG, PNG, GIF, SVG\), Documents \(PDF, DOC, DOCX, TXT\)/))
@@ -24,7 +24,7 @@ describe('the files of a new ticket', () => {
     await chooser.setInputFiles(file('screen.png', 'image/png', 1536))
     await sees(toast(page, 'File Validation Error').getByText('screen.png is already selected.'))
     await expect.poll(() => button(page, 'Remove screen.png').count()).toBe(1)
-    // Its type says nothing, its name does.
+    // Its media type is unknown; its extension is known.
     await chooser.setInputFiles(file('gateway.logs', 'application/octet-stream'))
     await sees(row(page, 'gateway.logs').getByText('Pending'))
     await button(page, 'Remove gateway.logs').click()
@@ -42,7 +42,7 @@ describe('the files of a new ticket', () => {
     await sees(row(page, 'dropped.txt'))
   })
 
-  test('go to the ticket once it exists; one that fails is tried again', async ({ visit }) => {
+  test('are uploaded once the ticket exists; a failed upload can be retried', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets/new', { complaints: /ERR_CONNECTION_RESET/ })
     await fillIn(page, 'With a file that stumbles')
     await page.locator('input[type=file]').setInputFiles([file('first.log'), file('second.log')])
@@ -62,7 +62,7 @@ describe('the files of a new ticket', () => {
     await sees(page.getByRole('link', { name: /second\.log/ }))
   })
 
-  test('that failed can be left behind', async ({ visit }) => {
+  test('a failed upload can be skipped', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets/new', { complaints: /ERR_CONNECTION_RESET/ })
     await fillIn(page, 'Without its file')
     await page.locator('input[type=file]').setInputFiles(file('lost.log'))

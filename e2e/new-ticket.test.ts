@@ -4,8 +4,8 @@ import { test } from './harness/journey.ts'
 import { countCalls, hold } from './harness/network.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-describe('the form of a new ticket', () => {
-  test('asks for everything in the order in which it is read', async ({ visit }) => {
+describe('new ticket form', () => {
+  test('shows its fields in reading order', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
     await choose(page, 'Request Type', 'Service Request')
@@ -20,7 +20,7 @@ describe('the form of a new ticket', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets')
   })
 
-  test('asks a requester for what they can know', async ({ visit }) => {
+  test('shows a requester only the fields that they can fill in', async ({ visit }) => {
     const { page } = await visit('requester', '/tickets/new')
     await choose(page, 'Request Type', 'Service Request')
     await expect
@@ -33,7 +33,7 @@ describe('the form of a new ticket', () => {
     await sees(page.getByRole('heading', { name: 'A second screen' }))
   })
 
-  test('asks where it is, and for people only where one is chosen', async ({ visit }) => {
+  test('asks for a location, and for users only after one is chosen', async ({ visit }) => {
     for (const [who, choosesPeople] of [
       ['requester', false],
       ['agent', true],
@@ -44,14 +44,14 @@ describe('the form of a new ticket', () => {
       const lists = countCalls(page, /^\/api\/users$/, 'GET')
       await page.reload()
       await sees(page.getByLabel('Subject'))
-      // Once for the door, once for the form.
+      // Once for the sign-in, once for the form.
       await expect.poll(detections).toBe(2)
       await page.waitForLoadState('networkidle')
       expect(lists() > 0).toBe(choosesPeople)
     }
   })
 
-  test('says at each field what is missing', async ({ visit }) => {
+  test('reports missing values at their fields', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await page.getByLabel('Subject').fill('Hey')
     await page.getByLabel('Description').fill('Broken')
@@ -70,14 +70,14 @@ describe('the form of a new ticket', () => {
     await sees(page.getByText('Subject cannot exceed 100 characters'))
   })
 
-  test('says when nothing but the requester is missing', async ({ visit }) => {
+  test('reports a missing requester when nothing else is missing', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await fillIn(page, { subject: 'Nobody asked', requester: null })
     await button(page, /^Create Request/).click()
     await sees(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
   })
 
-  test('takes back what no longer fits', async ({ visit }) => {
+  test('clears values that no longer apply', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     const service = combobox(page, 'Service')
     const assignee = combobox(page, 'Assigned To')
@@ -109,7 +109,7 @@ describe('the form of a new ticket', () => {
     await misses(page.getByRole('option', { name: 'Workplace' }))
   })
 
-  test('creates one ticket, however often one clicks', async ({ visit }) => {
+  test('creates one ticket despite repeated clicks', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     const calls = countCalls(page, /^\/api\/tickets$/, 'POST')
     await fillIn(page, { subject: 'Once is enough' })
@@ -122,7 +122,7 @@ describe('the form of a new ticket', () => {
     expect(calls()).toBe(1)
   })
 
-  test('keeps a draft through a reload, empties on Cancel, and brings it back', async ({ visit }) => {
+  test('keeps a draft through a reload, clears the form on Cancel, and restores the draft', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await fillIn(page, { subject: 'To be finished tomorrow' })
     await sees(page.getByText(/^Draft saved/))
@@ -138,7 +138,7 @@ describe('the form of a new ticket', () => {
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('To be finished tomorrow')
   })
 
-  test('keeps what was typed when the server does not answer', async ({ visit }) => {
+  test('keeps what was typed when the server does not respond', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new', { complaints: /ERR_FAILED/ })
     await fillIn(page, { subject: 'Not lost' })
     await page.route('**/api/tickets', (route) =>
@@ -166,7 +166,7 @@ async function fillIn(
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Picks a value in a field that opens a list; long lists are searched. */
+/** Selects a value in a field that opens a list; long lists are searched. */
 async function choose(page: Page, name: string, value: string) {
   await combobox(page, name).click()
   const search = page.getByRole('combobox', { name: `Search ${name}` })
@@ -176,6 +176,6 @@ async function choose(page: Page, name: string, value: string) {
   await expect.poll(() => combobox(page, name).textContent()).toContain(value)
 }
 
-/** The names of the form's fields, from top to bottom. */
+/** Returns the names of the form's fields, from top to bottom. */
 const labels = (page: Page) =>
   page.getByRole('main').or(page.locator('form')).locator('[id$="-label"]:not([role])').allTextContents()

@@ -7,7 +7,7 @@ import { countCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { button, sees } from './harness/sees.ts'
 
-test('the bell counts what is unread, and each notification leads to its ticket', async ({ visit, desk }) => {
+test('the bell counts unread notifications, and each notification links to its ticket', async ({ visit, desk }) => {
   const ticket = await notified(desk, 'admin')
   const { page } = await visit('admin')
   await sees(bell(page, 'Notifications, 2 unread'))
@@ -18,7 +18,7 @@ test('the bell counts what is unread, and each notification leads to its ticket'
   await sees(bell(page, 'Notifications, 1 unread'))
 })
 
-test('all are marked as read, and cleared with one call', async ({ visit, desk }) => {
+test('all notifications are marked as read, and cleared, with one call', async ({ visit, desk }) => {
   await notified(desk, 'agent')
   const { page } = await visit('agent')
   await bell(page, /^Notifications/).click()
@@ -36,7 +36,7 @@ test('all are marked as read, and cleared with one call', async ({ visit, desk }
 
 const bell = (page: Page, name: string | RegExp) => button(page, name)
 
-/** Two unread ones and nothing else; answers the ticket of the first. */
+/** Creates two unread notifications and nothing else; returns the ticket of the first. */
 async function notified(desk: Desk, username: string) {
   const { id: user_id } = await person(desk, username)
   await desk.db.deleteFrom('notifications').where('user_id', '=', user_id).execute()

@@ -9,8 +9,8 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-describe('one’s own settings', () => {
-  test('change who one is, and leaving with something unsaved asks first', async ({ visit, desk }) => {
+describe('own settings', () => {
+  test('change the profile; leaving with unsaved changes asks for confirmation', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db, { full_name: 'Nora Before' })
     const { page } = await visit(agent, '/settings/profile')
     await page.getByLabel('Full name').fill('Nora After')
@@ -25,7 +25,7 @@ describe('one’s own settings', () => {
     await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Network Engineer')
   })
 
-  test('take a picture, which stands beside one’s name from then on', async ({ visit, desk }) => {
+  test('upload a profile picture, which is then shown beside the name', async ({ visit, desk }) => {
     const { page } = await visit(await anAgent(desk.db), '/settings/profile')
     await page.getByLabel('Picture').last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
     await sees(page.getByText('1 unsaved change'))
@@ -35,7 +35,7 @@ describe('one’s own settings', () => {
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   })
 
-  test('change the password with the one so far, which ends the other sessions', async ({ visit, desk }) => {
+  test('change the password with the current one, which ends the other sessions', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db)
     await aPassword(desk.db, agent.id, demoPassword)
     const { page } = await visit(agent, '/settings/profile', { complaints: /status of 400/ })
@@ -62,7 +62,7 @@ describe('one’s own settings', () => {
     await sees(other.getByRole('tab', { name: 'Login' }))
   })
 
-  test('write dates as the person likes them, on every screen', async ({ visit, desk }) => {
+  test('apply the chosen date format on every screen', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db)
     const { page } = await visit(agent, '/settings/preferences')
     await page.getByLabel('Date format').click()
@@ -77,7 +77,7 @@ describe('one’s own settings', () => {
       .toEqual([{ date_format: 'YYYY-MM-DD', time_zone: 'Asia/Tokyo' }])
   })
 
-  test('switch single keys off', async ({ visit }) => {
+  test('switch single-key shortcuts off', async ({ visit }) => {
     const { page } = await visit('agent', '/settings/preferences')
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.getByRole('heading', { name: 'Preferences' }).click()
@@ -91,7 +91,7 @@ describe('one’s own settings', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets/new')
   })
 
-  test('switch a kind of notification off, and keep that', async ({ visit, desk }) => {
+  test('switch a type of notification off, and save that', async ({ visit, desk }) => {
     const { page } = await visit(await aRequester(desk.db), '/settings/notifications')
     await page.getByRole('switch', { name: 'Status changes' }).click()
     await page.reload()
@@ -100,7 +100,7 @@ describe('one’s own settings', () => {
     await misses(page.getByRole('switch', { name: 'Internal notes' }))
   })
 
-  test('show where one is signed in, and end it there', async ({ visit, desk }) => {
+  test('list the user’s sessions, and end another one', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db)
     await desk.db
       .insertInto('sessions')

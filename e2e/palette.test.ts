@@ -17,8 +17,8 @@ async function open(page: Page) {
   await sees(palette(page))
 }
 
-describe('the command palette', () => {
-  test('takes what is typed before it is there', async ({ visit }) => {
+describe('command palette', () => {
+  test('receives what is typed before it has loaded', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const arrive = await hold(page, '**/assets/palette-*.js')
     await page.reload()
@@ -31,7 +31,10 @@ describe('the command palette', () => {
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
 
-  test('is about the open ticket first, and does what its keys would do', async ({ visit, desk }) => {
+  test('lists commands of the open ticket first, and runs the same actions as their shortcuts', async ({
+    visit,
+    desk,
+  }) => {
     const ticket = await filed(desk, { subject: 'Palette on a ticket', priority: 'low' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
     await sees(page.getByRole('heading', { name: 'Palette on a ticket' }))
@@ -83,10 +86,7 @@ describe('the command palette', () => {
     await sees(page.getByRole('heading', { name: 'Zebra crossing on the intranet' }))
   })
 
-  test('keeps what still fits while the server is late, and gives up what nobody waits for', async ({
-    visit,
-    desk,
-  }) => {
+  test('keeps matching results while the server is slow, and aborts obsolete requests', async ({ visit, desk }) => {
     await filed(desk, { subject: 'Quince tree in the lobby' })
     await filed(desk, { subject: 'Quartz clock in the lobby' })
     const { page } = await visit('agent', '/tickets')
@@ -107,7 +107,7 @@ describe('the command palette', () => {
     await sees(option(page, /^Quince tree/))
   })
 
-  test('leads to places, settings and help, each to whom it concerns', async ({ visit }) => {
+  test('lists pages, settings and help by the role of the user', async ({ visit }) => {
     const { page } = await visit('admin', '/tickets')
     await open(page)
     await page.keyboard.type('outgoing')

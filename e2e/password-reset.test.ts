@@ -7,8 +7,8 @@ import { alert, button, sees, toast } from './harness/sees.ts'
 
 const confirmation = "If your email exists, you'll receive a reset link."
 
-describe('a forgotten password', () => {
-  test('is set anew with the link that an admin finds in the outgoing mail', async ({ visit, desk }) => {
+describe('forgotten password', () => {
+  test('is reset with the link that an admin finds in the outgoing mail', async ({ visit, desk }) => {
     const { email } = await desk.db
       .selectFrom('users')
       .select('email')
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     await sees(toast(page, 'Login successful'))
   })
 
-  test('is confirmed alike for an address that nobody has', async ({ visit }) => {
+  test('shows the same confirmation for an unknown address', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password')
     await page.getByLabel('Email').fill('nobody@nowhere.example')
     const letGo = await hold(page, '**/api/auth/forgot-password')
@@ -47,14 +47,14 @@ describe('a forgotten password', () => {
     await sees(page.getByText(confirmation))
   })
 
-  test('cannot be asked for without an address', async ({ visit }) => {
+  test('requires an address', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password')
     await page.getByLabel('Email').fill('no address')
     await button(page, 'Send reset link').click()
     await sees(page.getByText('Please enter a valid email address'))
   })
 
-  test('says so when the server does not answer', async ({ visit }) => {
+  test('reports a server that does not respond', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password', { complaints: /ERR_FAILED/ })
     await page.route('**/api/auth/forgot-password', (route) => route.abort())
     await page.getByLabel('Email').fill('agent@northwind.example')
@@ -63,13 +63,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a reset link', () => {
-  test('without a token is invalid', async ({ visit }) => {
+describe('reset link', () => {
+  test('is invalid without a token', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password')
     await sees(alert(page, 'Invalid or missing token.'))
   })
 
-  test('that nobody was sent is refused by the server', async ({ visit }) => {
+  test('is rejected by the server with an unknown token', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password?token=made-up', { complaints: /status of 400/ })
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
@@ -79,7 +79,7 @@ describe('a reset link', () => {
     await sees(page.getByRole('heading', { name: 'Forgot password' }))
   })
 
-  test('wants the same password twice', async ({ visit }) => {
+  test('requires the same password twice', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password?token=made-up')
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('another one')

@@ -6,7 +6,7 @@ import { button, misses, sees } from './harness/sees.ts'
 
 const acme = { host: 'acme.localhost' }
 
-/** What customers pick: pure, neon, pale, dark and nearly grey colours, in pairs that fit, clash, or are one and the same. */
+/** Brand colours of customers: pure, neon, pale, dark and nearly grey colours, in pairs that match, clash, or are identical. */
 const brands = [
   ...['#FFFF00', '#FFE600', '#FFFFE0', '#FFFFFF', '#FEFEFE', '#000000', '#010101', '#FF0000', '#00FF00', '#0000FF'],
   ...['#00FFFF', '#FF00FF', '#39FF14', '#FF073A', '#CCFF00', '#FF6EC7', '#7DF9FF', '#808080', '#7F8081', '#C0C0C0'],
@@ -40,15 +40,15 @@ const shapes: Pair[] = [
   ...pairs(['priority-medium', 'priority-high', 'priority-urgent', 'tab-all'], ['surface'], 3),
 ]
 
-describe('whatever colours a customer picks', () => {
-  test('everything can be read and seen, in light and in dark', async ({ visit }) => {
+describe('brand colours', () => {
+  test('keep every text and shape of the portal legible, in light and in dark', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))
     expect(brands).toHaveLength(40)
     expect(await tooClose(page, brands, [...text, ...shapes])).toEqual([])
   })
 
-  test('so can the door', async ({ visit }) => {
+  test('keep the sign-in page legible', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await sees(button(page, 'Sign in'))
     const failing: string[] = []
@@ -77,7 +77,7 @@ describe('whatever colours a customer picks', () => {
     expect(failing).toEqual([])
   })
 
-  test('both are settings of the page, and what is no colour is none', async ({ visit }) => {
+  test('are both custom properties of the page; a value that is not a colour is ignored', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await sees(button(page, 'Sign in'))
     const wear = async (primaryColor: string, secondaryColor: string) => {
@@ -86,16 +86,16 @@ describe('whatever colours a customer picks', () => {
       return brandOf(page)
     }
     expect(await wear('#FFE600', '#ABC')).toEqual(['#FFE600', '#ABC'])
-    // What the server wrote into the page stays where the answer holds no colour.
+    // The colours that the server wrote into the page stay when the response has none.
     for (const nonsense of ['red', '#12345678', '#12', '#ggg', 'url(x)', '', '; color: red'])
       expect([nonsense, ...(await wear(nonsense, nonsense))]).toEqual([nonsense, '#0B7A75', '#0B7A75'])
   })
 })
 
-describe('whatever logo and names it has', () => {
+describe('brand logo and names', () => {
   const long = 'Wasserwirtschaftsverbandsverwaltungsgesellschaft der Samtgemeinde Oberallgäu-Südost & Partners'
 
-  test('a logo that cannot be shown leaves the mark', async ({ visit }) => {
+  test('shows the default mark for a logo that cannot be loaded', async ({ visit }) => {
     const { page } = await visit(null, '/', { ...acme, complaints: /status of 404|ERR_/ })
     await dress(page, { logoUrl: '/pictures/none.png' })
     await sees(page.locator('main').getByText('Acme Corporation'))
@@ -108,7 +108,7 @@ describe('whatever logo and names it has', () => {
     ['very high', 40, 900],
     ['huge', 4000, 4000],
   ] as const)
-    test(`a ${shape} one keeps within its line`, async ({ visit }) => {
+    test(`keeps a ${shape} logo within its line`, async ({ visit }) => {
       const { page } = await visit('acme')
       await dress(page, { logoUrl: drawing(width, height, '#c20') })
       const logo = page.getByRole('navigation', { name: 'Main' }).locator('img')
@@ -119,7 +119,7 @@ describe('whatever logo and names it has', () => {
       expect(box.width).toBeLessThanOrEqual(112)
     })
 
-  test('one of white strokes on nothing is seen', async ({ visit }) => {
+  test('keeps a logo of white strokes on a transparent background visible', async ({ visit }) => {
     const { page } = await visit('acme')
     await dress(page, { logoUrl: drawing(64, 64, '#fff') })
     const logo = page.getByRole('navigation', { name: 'Main' }).locator('img')
@@ -130,7 +130,7 @@ describe('whatever logo and names it has', () => {
     await expect.poll(ground).toMatch(/, 0\)|transparent|\/ 0\)/)
   })
 
-  test('long names fit, 320 px wide and on a desk', async ({ visit }) => {
+  test('fits long names at 320 px and on a desktop', async ({ visit }) => {
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 1280, height: 800 },
@@ -151,7 +151,7 @@ const brandOf = (page: Page) =>
     return ['--brand', '--brand-2'].map((name) => style.getPropertyValue(name).trim())
   })
 
-/** Loads the page anew, of a portal that wears something else. */
+/** Reloads the page of a portal with other branding. */
 async function dress(page: Page, change: Record<string, string>) {
   const detected = await page.evaluate(async () => (await (await fetch('/api/portal/detect')).json()) as object)
   await page.route('**/api/portal/detect', (route) => route.fulfill({ json: { ...detected, ...change } }))

@@ -8,8 +8,8 @@ import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('without a mouse', () => {
-  test('a ticket is found, read, answered and left', async ({ visit, desk }) => {
+describe('keyboard operation of the portal', () => {
+  test('a ticket is found, read, commented on and left', async ({ visit, desk }) => {
     await filed(desk, { subject: 'Only by key' })
     const { page } = await visit('acme')
     await sees(page.getByText(/^Showing/))
@@ -45,8 +45,8 @@ describe('without a mouse', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('in one tab is over in the other: both are at the door', async ({ visit, desk }) => {
+describe('ended portal session', () => {
+  test('ends in every tab: both tabs show the sign-in', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost' })
     await signIn(page)
@@ -60,7 +60,7 @@ describe('a session that is over', () => {
     }
   })
 
-  test('leads back to the ticket, and to what was being written', async ({ visit, desk }) => {
+  test('restores the ticket and the unsent text after the next sign-in', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost', complaints: /status of 401/ })
     await signIn(page)
@@ -73,8 +73,8 @@ describe('a session that is over', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  test('loses no comment, and a double click adds one', async ({ visit, desk }) => {
+describe('broken connection', () => {
+  test('loses no comment, and a double click adds only one', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
@@ -89,10 +89,7 @@ describe('a line that breaks', () => {
     expect(await added).toHaveLength(1)
   })
 
-  test('keeps the files that did not arrive, and a file that is under way cannot be taken out', async ({
-    visit,
-    desk,
-  }) => {
+  test('keeps the files that failed to upload; a file being uploaded cannot be removed', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
     const chooser = page.locator('input[type=file]').first()
@@ -110,8 +107,8 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('a ticket of five hundred comments, long words and many languages', () => {
-  test('fits 320 px and twice the size, and each paragraph runs its own way', async ({ visit, desk }) => {
+describe('ticket with five hundred comments, long words and many languages', () => {
+  test('fits 320 px and 200 % zoom, and each paragraph has its own text direction', async ({ visit, desk }) => {
     const { id: author_id } = await person(desk, 'acme')
     const ticket = await filed(desk, { subject: 'Wort'.repeat(24), description: 'x'.repeat(4000) })
     const texts = [

@@ -14,8 +14,8 @@ const choose = (page: Page, ...names: string[]) =>
     .getByLabel('Files', { exact: false })
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('one line') })))
 
-describe('all files', () => {
-  test('are the organisation’s alone: found, sorted, opened with their ticket', async ({ visit, desk }) => {
+describe('all files of a portal', () => {
+  test('lists only the organisation’s files: found, sorted, opened with their ticket', async ({ visit, desk }) => {
     const own = await filed(desk, { subject: 'Shelf of ledgers' }, 'acme')
     const foreign = await filed(desk, { subject: 'Shelf of secrets' }, 'globex')
     await anAttachment(desk.db, { ticket_id: foreign.id, file_name: 'shelf-of-globex.log' })
@@ -55,7 +55,7 @@ describe('all files', () => {
     await sees(page.getByRole('heading', { name: 'All Files' }))
   })
 
-  test('are added to several tickets at once, of the organisation alone', async ({ visit, desk }) => {
+  test('adds files to several tickets at once, of the organisation only', async ({ visit, desk }) => {
     const [one, two] = [
       await filed(desk, { subject: 'Cherry desk, left drawer' }, 'acme'),
       await filed(desk, { subject: 'Cherry desk, right drawer' }, 'acme'),
@@ -79,7 +79,7 @@ describe('all files', () => {
     await field(page).press('Enter')
     await sees(dialog(page).getByText('No ticket found'))
     await field(page).fill('')
-    // A comma right behind the number, before the answer is there, and one within a subject.
+    // A comma right after the number, before the response has arrived, and one within a subject.
     await field(page).pressSequentially(`${two.number},`)
     await expect.poll(() => chips(page).count()).toBe(2)
     await field(page).press('Backspace')
@@ -96,7 +96,7 @@ describe('all files', () => {
     await expect.poll(() => page.getByRole('link', { name: 'cherry.txt' }).count()).toBe(2)
   })
 
-  test('that fail say so, and are tried again', async ({ visit, desk }) => {
+  test('reports a failed load or upload, and retries', async ({ visit, desk }) => {
     const ticket = await filed(desk, { subject: 'Elm desk' }, 'acme')
     const { page } = await visit('acme', '/?view=upload-files', { complaints: /status of 500|ERR_FAILED/ })
     await button(page, 'Add New Files').click()

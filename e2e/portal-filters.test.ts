@@ -41,7 +41,7 @@ describe('custom filters', () => {
     await misses(dialog.getByRole('button', { name: /^Can wait/ }))
   })
 
-  test('that could not be saved are said so', async ({ visit }) => {
+  test('report a failed save', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=open', { complaints: /status of 500/ })
     await page.route('**/api/saved-filters', (route) =>
       route.request().method() === 'POST'
@@ -57,8 +57,8 @@ describe('custom filters', () => {
   })
 })
 
-describe('the report', () => {
-  test('has the tickets under the current filters, in a file that names its day', async ({ visit, desk }) => {
+describe('ticket report', () => {
+  test('contains the tickets under the current filters, in a file named after the day', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/?priority=high')
     await button(page, 'Export Report').click()
     const dialog = page.getByRole('dialog', { name: 'Export Tickets Report' })
@@ -79,7 +79,7 @@ describe('the report', () => {
     await sees(toast(page, 'Export Successful').getByText('Your tickets have been exported successfully.'))
   })
 
-  test('that could not be written is said so', async ({ visit }) => {
+  test('reports a failed export', async ({ visit }) => {
     const { page } = await visit('acme', '/', { complaints: /ERR_FAILED/ })
     await page.route('**/api/portal/tickets/export*', (route) => route.abort())
     await button(page, 'Export Report').click()
@@ -87,7 +87,7 @@ describe('the report', () => {
     await sees(toast(page, 'Export Failed').getByText('Failed to export tickets. Please try again.'))
   })
 
-  test('that was asked for too often says when to ask again', async ({ visit }) => {
+  test('shows when to retry after too many exports', async ({ visit }) => {
     const { page } = await visit('acme', '/', { complaints: /429/ })
     const message = 'Too many exports. Please try again in 42 seconds.'
     await page.route('**/api/portal/tickets/export*', (route) => route.fulfill({ status: 429, json: { message } }))

@@ -7,8 +7,8 @@ import { hold } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { button, sees } from './harness/sees.ts'
 
-describe('the list of support tickets', () => {
-  test('introduces itself', async ({ visit, desk }) => {
+describe('list of support tickets', () => {
+  test('shows its heading and introduction', async ({ visit, desk }) => {
     const { page } = await visit('acme')
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))
     await sees(page.getByText('Manage and track your support requests'))
@@ -63,14 +63,14 @@ describe('the list of support tickets', () => {
     await sees(page.getByText(await range(desk, {})))
   })
 
-  test('lets go of what was typed when a ticket is opened before it was searched for', async ({ visit }) => {
+  test('drops a pending search when a ticket is opened first', async ({ visit }) => {
     const { page } = await visit('acme')
     const first = table(page).getByRole('link').first()
     const number = (await first.textContent())!
     const letGo = await hold(page, '**/assets/ticket-view-*.js')
     await searchField(page).fill(number)
     await first.click()
-    // Longer than typing rests before it is searched for. On a slow machine this misses a fault at worst.
+    // Longer than the search debounce. On a slow machine this can miss a fault, but never reports a false one.
     await page.waitForTimeout(600)
     await letGo()
     await sees(page.getByRole('heading', { name: number }).or(page.getByText(number)).first())
@@ -80,12 +80,12 @@ describe('the list of support tickets', () => {
     expect(await searchField(page).inputValue()).toBe('')
   })
 
-  test('names its tabs by the types alone', async ({ visit }) => {
+  test('names its tabs by the request types alone', async ({ visit }) => {
     const { page } = await visit('acme')
     for (const name of ['All Requests', 'Incident']) await sees(page.getByRole('tab', { name, exact: true }))
   })
 
-  test('is sorted by the server, from its first page', async ({ visit, desk }) => {
+  test('is sorted by the server, starting at the first page', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/?page=2')
     await button(page.getByRole('columnheader', { name: 'Subject' }), 'Subject').click()
     await sees(page.getByText(/^Showing 1 to 20/))
@@ -101,7 +101,7 @@ describe('the list of support tickets', () => {
       .toBe('descending')
   })
 
-  test('comes back as it was left', async ({ visit }) => {
+  test('restores page, page size and request type on return', async ({ visit }) => {
     const { page } = await visit('acme')
     await page.getByRole('combobox', { name: 'Results per page' }).click()
     await page.getByRole('option', { name: '10', exact: true }).click()

@@ -6,9 +6,9 @@ import { failWithoutReason } from './harness/network.ts'
 import { alert, button, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-/** What is said where the server refuses, with its reason and without one. */
-describe('where no reason is given, the portal says', () => {
-  test('that the login failed', async ({ visit }) => {
+/** The messages for error responses, with a reason from the server and without one. */
+describe('error without a reason from the server', () => {
+  test('reports a failed login', async ({ visit }) => {
     const { page } = await visit(null, '/', { host: 'acme.localhost' })
     await page.getByLabel('Username').fill('acme')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -17,7 +17,7 @@ describe('where no reason is given, the portal says', () => {
     await sees(alert(page, 'Login failed'))
   })
 
-  test('that the login failed, and why, where no answer came', async ({ visit }) => {
+  test('reports a failed login and the reason when no response arrived', async ({ visit }) => {
     const { page } = await visit(null, '/', { host: 'acme.localhost', complaints: /ERR_FAILED/ })
     await page.getByLabel('Username').fill('acme')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -26,7 +26,7 @@ describe('where no reason is given, the portal says', () => {
     await sees(alert(page, 'Login failed. The server cannot be reached.'))
   })
 
-  test('that the password was not reset', async ({ visit }) => {
+  test('reports a failed password reset', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password?token=x', { host: 'acme.localhost' })
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
@@ -35,7 +35,7 @@ describe('where no reason is given, the portal says', () => {
     await sees(alert(page, 'Failed to reset password.'))
   })
 
-  test('that a filter was not saved, and not deleted', async ({ visit }) => {
+  test('reports filters that could not be saved or deleted', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=open')
     await button(page, 'Custom Filter').click()
     const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
@@ -52,7 +52,7 @@ describe('where no reason is given, the portal says', () => {
     await sees(toast(page, 'Save Failed').getByText('Failed to save filter'))
   })
 
-  test('that a comment was not added, and keeps it', async ({ visit, desk }) => {
+  test('reports a comment that could not be added, and keeps its text', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
@@ -64,12 +64,12 @@ describe('where no reason is given, the portal says', () => {
   })
 })
 
-describe('each step of an upload says what failed:', () => {
+describe('failed upload steps', () => {
   for (const [what, said, answer] of [
-    ['no address', 'Failed to fetch Signed GCS URL', 'abort'],
-    ['an error without a word', 'Failed to fetch Signed GCS URL', { status: 500, json: {} }],
-    ['an answer without one', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
-    ['the server’s own reason', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
+    ['reports a failed call for the upload URL', 'Failed to fetch Signed GCS URL', 'abort'],
+    ['reports an error response without a message', 'Failed to fetch Signed GCS URL', { status: 500, json: {} }],
+    ['reports a missing upload URL', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
+    ['shows the reason from the server', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
   ] as const)
     test(what, async ({ visit, desk }) => {
       const page = await withFile(visit, (await filed(desk)).id)
@@ -79,7 +79,7 @@ describe('each step of an upload says what failed:', () => {
       await sees(button(page, 'Retry'))
     })
 
-  test('bytes that did not arrive', async ({ visit, desk }) => {
+  test('reports bytes that did not arrive', async ({ visit, desk }) => {
     const page = await withFile(visit, (await filed(desk)).id)
     await page.route(/\/api\/.*/, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
@@ -88,7 +88,7 @@ describe('each step of an upload says what failed:', () => {
     await sees(toast(page, 'Error').getByText('Failed to upload file to GCS'))
   })
 
-  test('no record', async ({ visit, desk }) => {
+  test('reports an upload that could not be recorded', async ({ visit, desk }) => {
     const page = await withFile(visit, (await filed(desk)).id)
     await page.route('**/attachments?isUploadSuccessReq=true', (route) => route.abort())
     await button(page, 'Upload').click()
@@ -96,20 +96,20 @@ describe('each step of an upload says what failed:', () => {
   })
 })
 
-describe('whatever the server answers with', () => {
-  test('is told by its details, before its message', async ({ visit }) => {
+describe('unexpected responses', () => {
+  test('shows the details of an error before its message', async ({ visit }) => {
     const { page } = await visit('acme', '/', { complaints: /status of/ })
     await answerWith(page, { status: 500, json: { message: 'Too vague', details: 'The index is being built' } })
     await sees(page.getByText('The index is being built'))
   })
 
-  test('by code and text where it is no JSON', async ({ visit }) => {
+  test('shows code and text of a response that is not JSON', async ({ visit }) => {
     const { page } = await visit('acme', '/', { complaints: /status of/ })
     await answerWith(page, { status: 502, contentType: 'text/plain', body: 'bad gateway' })
     await sees(page.getByText('502: bad gateway'))
   })
 
-  test('and by its type where a page came instead of data', async ({ visit }) => {
+  test('shows the content type of an HTML page that came instead of data', async ({ visit }) => {
     const { page } = await visit('acme')
     await answerWith(page, { status: 200, contentType: 'text/html', body: '<p>Hello</p>' })
     await sees(page.getByText('Expected JSON response but received text/html'))
@@ -118,7 +118,7 @@ describe('whatever the server answers with', () => {
     await sees(page.getByText(/^Showing 1 to 20/))
   })
 
-  test('a plain array of tickets is a list, and what is unknown or missing has its word', async ({ visit }) => {
+  test('accepts a plain array of tickets, with placeholders for unknown or missing values', async ({ visit }) => {
     const { page } = await visit('acme')
     const listed = await page.evaluate(
       async () => ((await (await fetch('/api/portal/tickets')).json()) as { tickets: object[] }).tickets,
@@ -131,7 +131,7 @@ describe('whatever the server answers with', () => {
   })
 })
 
-test('a ticket whose people and category are gone names them so', async ({ visit, desk }) => {
+test('a ticket whose users and category are deleted shows placeholders for them', async ({ visit, desk }) => {
   const { id } = await filed(desk)
   const { page } = await visit('acme', `/?ticket=${id}`)
   await sees(page.getByRole('heading', { level: 1 }))
@@ -154,7 +154,7 @@ test('a ticket whose people and category are gone names them so', async ({ visit
   for (const word of ['Open', 'Medium']) await sees(card.getByText(word, { exact: true }))
 })
 
-/** A page at a ticket with one file chosen. */
+/** Opens a ticket page with one file chosen. */
 async function withFile(
   visit: (who: string, address: string, options: { complaints: RegExp }) => Promise<{ page: Page }>,
   id: number,
@@ -166,7 +166,7 @@ async function withFile(
   return page
 }
 
-/** Loads the list anew, to which the server answers something of its own. */
+/** Reloads the list, for which the server sends the given response. */
 async function answerWith(page: Page, answer: Parameters<import('playwright-core').Route['fulfill']>[0]) {
   await sees(page.getByText(/^Showing/))
   await page.route('**/api/portal/tickets?*', (route) => route.fulfill(answer))

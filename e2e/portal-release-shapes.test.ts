@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { test } from './harness/journey.ts'
 import { misses, sees } from './harness/sees.ts'
 
-test('a service that nobody applied anything of says so', async ({ visit }) => {
+test('a service without applied releases says so', async ({ visit }) => {
   const { page } = await visit('acme')
   const [service] = await listed(page, '/api/portal/services')
   await page.route('**/api/portal/services', (route) => route.fulfill({ json: [{ ...service, appliedVersion: null }] }))
@@ -12,7 +12,7 @@ test('a service that nobody applied anything of says so', async ({ visit }) => {
   await sees(page.getByText('Not Set'))
 })
 
-test('what is in a release may come as lists, or as groups and maps', async ({ visit }) => {
+test('the contents of a release may be lists, or groups and maps', async ({ visit }) => {
   const { page } = await visit('acme')
   const [release] = await listed(page, '/api/portal/services/20/releases')
   const shapes = [
@@ -37,7 +37,7 @@ test('what is in a release may come as lists, or as groups and maps', async ({ v
   }
 })
 
-test('services and releases that tell no more than their plain facts are shown', async ({ visit }) => {
+test('services and releases with only their required fields are shown', async ({ visit }) => {
   const { page } = await visit('acme')
   const service = {
     id: 20,

@@ -77,7 +77,7 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
   await sees(page.getByText('Current', { exact: true }))
 })
 
-test('marking that fails is not announced: the dialog stays with what was typed', async ({ visit }) => {
+test('a failed marking shows no success message: the dialog stays with what was typed', async ({ visit }) => {
   const { page } = await visit('acme', '/?view=releases&service=21', { complaints: /status of 500/ })
   await page.route('**/apply', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
   await button(page, 'Mark as Applied').first().click()
@@ -93,7 +93,7 @@ test('marking that fails is not announced: the dialog stays with what was typed'
   await misses(dialog)
 })
 
-test('staff see at once what a customer runs', async ({ visit }) => {
+test('staff see at once which version a customer runs', async ({ visit }) => {
   const staff = (await visit('admin', '/services/16')).page
   await staff.getByRole('tab', { name: /^Customers/ }).click()
   await sees(staff.getByRole('row', { name: /Acme Corporation.*3\.4\.0/ }))
@@ -103,7 +103,7 @@ test('staff see at once what a customer runs', async ({ visit }) => {
   await sees(staff.getByRole('row', { name: /Acme Corporation.*3\.4\.1.*Up to date/ }))
 })
 
-test('a service of another organisation is not there', async ({ visit }) => {
+test('a service of another organisation is not found', async ({ visit }) => {
   const { page } = await visit('globex', '/?view=releases&service=20')
   await sees(page.getByRole('heading', { name: 'Service Not Found' }))
 })

@@ -6,8 +6,8 @@ import { button, misses, sees } from './harness/sees.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-describe('the portal around its screens', () => {
-  test('has its entries in their order, Solutions for whoever may read them', async ({ visit }) => {
+describe('portal navigation and header', () => {
+  test('lists its items in order, Solutions only for users who may read them', async ({ visit }) => {
     const entries = async (page: Page) => {
       await sees(button(page, 'Create New'))
       const shown = await navigation(page).locator('a, button').allTextContents()
@@ -18,7 +18,7 @@ describe('the portal around its screens', () => {
     expect(await entries((await visit('globex')).page)).toEqual(all.filter((entry) => entry !== 'Solutions'))
   })
 
-  test('says whose portal it is, and who is here', async ({ visit }) => {
+  test('shows the name of the organisation and of the user', async ({ visit }) => {
     const { page } = await visit('acme')
     const header = page.getByRole('banner')
     await sees(header.getByText('Acme Corporation'))
@@ -26,7 +26,7 @@ describe('the portal around its screens', () => {
     await sees(header.getByRole('button', { name: 'Sign Out' }))
   })
 
-  test('names each entry by its name alone, and how many wait beside it', async ({ visit }) => {
+  test('names each item by its label alone, with the open count beside it', async ({ visit }) => {
     const { page } = await visit('acme')
     const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
     await sees(tickets.getByTitle('Not yet resolved'))
@@ -34,7 +34,7 @@ describe('the portal around its screens', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
   })
 
-  test('has every control once, on a wide screen and on a narrow one', async ({ visit }) => {
+  test('has every control exactly once, on a wide screen and on a narrow one', async ({ visit }) => {
     const { page } = await visit('acme', '/?view=create-ticket')
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 900 })
@@ -47,7 +47,7 @@ describe('the portal around its screens', () => {
     }
   })
 
-  test('shows contacts and terms where they are set, and nothing where they are not', async ({ visit }) => {
+  test('shows contacts and terms where they are set, and nothing otherwise', async ({ visit }) => {
     const { page } = await visit('acme')
     const support = navigation(page).getByRole('region', { name: 'Support' })
     await sees(support.getByRole('link', { name: 'support@acme.example' }))
@@ -64,7 +64,7 @@ describe('the portal around its screens', () => {
     await misses(button(page, 'Terms of Service'))
   })
 
-  test('waits with words until it is known who is here', async ({ visit }) => {
+  test('shows a loading message until the session is known', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(button(page, 'Create New'))
     const letGo = await hold(page, '**/api/portal/auth/me')
@@ -82,14 +82,16 @@ describe('the portal around its screens', () => {
     await expect.poll(() => ledge()).toBe('rgb(53, 108, 207)')
   })
 
-  test('has no saved filters until there are some', async ({ visit }) => {
+  test('has no section of saved filters without any', async ({ visit }) => {
     const { page } = await visit('acme')
     await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [] }))
     await button(page, 'Custom Filter').click()
     await sees(page.getByRole('dialog', { name: 'Custom Filters' }).getByText('No saved filters'))
   })
 
-  test('lists a saved filter from its plain facts alone, and applies what it holds as text', async ({ visit }) => {
+  test('lists a saved filter that has only its required fields, and applies filter values stored as text', async ({
+    visit,
+  }) => {
     const { page } = await visit('acme')
     const filter = { id: 1, name: 'Done', isPublic: false, filterParams: '{"status":"closed","resolvedToday":"true"}' }
     await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [filter] }))

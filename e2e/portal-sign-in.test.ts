@@ -8,8 +8,8 @@ import { alert, button, misses, sees } from './harness/sees.ts'
 const acme = { host: 'acme.localhost' }
 const globex = { host: 'globex.localhost' }
 
-describe('the door of a portal', () => {
-  test('wears its organisation’s name, logo, colours and ways to reach a person', async ({ visit }) => {
+describe('portal sign-in', () => {
+  test('shows its organisation’s name, logo, colours and contacts', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
     await sees(page.getByText('Please sign in to access your portal'))
@@ -26,7 +26,7 @@ describe('the door of a portal', () => {
     )
   })
 
-  test('is lit in a dark theme too', async ({ visit }) => {
+  test('keeps its light panel in a dark theme', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     const heading = page.getByRole('heading', { name: 'Welcome to Acme Support' })
     const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
@@ -43,7 +43,7 @@ describe('the door of a portal', () => {
     await sees(page.getByRole('dialog', { name: 'Terms of Service' }).getByText(/Requests are kept for three years/))
   })
 
-  test('opens for its own people, and leads out to /portal', async ({ visit }) => {
+  test('signs in the organisation’s own users, and redirects to /portal', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await fillIn(page, 'acme', demoPassword)
     const letGo = await hold(page, '**/api/portal/auth/login')
@@ -60,7 +60,7 @@ describe('the door of a portal', () => {
     await expect.poll(() => portalContext(page)).toBeNull()
   })
 
-  test('asks for both fields', async ({ visit }) => {
+  test('requires both fields', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await button(page, 'Sign in').click()
     await sees(alert(page, 'Please fill in all fields'))
@@ -74,16 +74,16 @@ describe('the door of a portal', () => {
 
   test.for([
     ['a wrong password', 'acme', 'not-the-password'],
-    ['somebody of another organisation', 'globex', demoPassword],
+    ['a user of another organisation', 'globex', demoPassword],
     ['an agent', 'agent', demoPassword],
-  ])('stays shut for %s, in the same words', async ([, username, password], { visit }) => {
+  ])('rejects %s with the same message', async ([, username, password], { visit }) => {
     const { page } = await visit(null, '/', acme)
     await fillIn(page, username!, password!)
     await button(page, 'Sign in').click()
     await sees(alert(page, 'Invalid credentials'))
   })
 
-  test('leads to a forgotten password and back', async ({ visit, desk }) => {
+  test('leads to the forgotten-password form and back', async ({ visit, desk }) => {
     const { page } = await visit(null, '/', acme)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill('dana.whitfield@acme.example')
@@ -116,7 +116,7 @@ const brand = (page: Page) =>
 
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
-/** What the page's own cookie says of its organisation. */
+/** Returns the organisation in the page's portal cookie. */
 async function portalContext(page: Page) {
   const cookies = await page.context().cookies()
   const value = cookies.find(({ name }) => name === 'portalContext')?.value

@@ -71,7 +71,7 @@ describe('solutions', () => {
     await expect.poll(() => search(page).inputValue()).toBe('gateway by')
   })
 
-  test('open where one left off, and begin on the first page when the category or the page size changes', async ({
+  test('restore the last state, and start at the first page when the category or the page size changes', async ({
     visit,
   }) => {
     const { page } = await visit('acme', '/?view=knowledge-base')
@@ -89,7 +89,7 @@ describe('solutions', () => {
     await sees(page.getByText(/^Showing 1 to/))
   })
 
-  test('say what could not be loaded', async ({ visit }) => {
+  test('report what could not be loaded', async ({ visit }) => {
     const { page } = await visit('acme', '/', { complaints: /status of 500/ })
     const letGo = await hold(page, '**/api/knowledge/published*')
     await page.route('**/api/knowledge/**', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink' } }))
@@ -103,8 +103,8 @@ describe('solutions', () => {
   })
 })
 
-describe('an article', () => {
-  test('is handed on by an address that leads to it, also through the sign-in', async ({ visit, desk }) => {
+describe('portal article', () => {
+  test('has a URL that can be shared and leads to it, also through the sign-in', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('acme', `/?view=knowledge-base&article=${id}`)
     await page.evaluate(() => {
@@ -132,7 +132,7 @@ describe('an article', () => {
     }
   })
 
-  test('that did not help is named in the request that follows, unless one takes that back', async ({
+  test('is named in the request that follows when it did not help, unless the user removes it', async ({
     visit,
     desk,
   }) => {
@@ -160,7 +160,7 @@ describe('an article', () => {
     await sees(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))
   })
 
-  test('leads staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
+  test('redirects staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {
       const { page } = await visit('agent', address)
@@ -170,7 +170,7 @@ describe('an article', () => {
     }
   })
 
-  test('that is for others, put away, or never was is not found, all the same', async ({ visit, desk }) => {
+  test('is not found alike when it is for others, archived, or unknown', async ({ visit, desk }) => {
     const { customer_id: globex } = await person(desk, 'globex')
     const foreign = await anArticle(desk.db, {
       title: 'Reactor manual',
@@ -191,8 +191,8 @@ describe('an article', () => {
   })
 })
 
-describe('for whoever may not read it', () => {
-  test('an open page closes as soon as the permission is taken away', async ({ visit, desk }) => {
+describe('users without knowledge base access', () => {
+  test('an open page closes as soon as the permission is removed', async ({ visit, desk }) => {
     const { customer_id } = await person(desk, 'acme')
     const reader = await aPortalUser(desk.db, { customer_id })
     const { page } = await visit(reader, '/?view=knowledge-base', { complaints: /status of 403/ })
@@ -203,7 +203,7 @@ describe('for whoever may not read it', () => {
     await misses(page.getByRole('link', { name: 'Solutions' }))
   })
 
-  test('the knowledge base is not there, nor is it asked for anything', async ({ visit, desk }) => {
+  test('the knowledge base is not found, and no call is made to it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('globex')
     const asked: string[] = []

@@ -4,8 +4,8 @@ import { failWithoutReason, hold } from './harness/network.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('a ticket on the portal', () => {
-  test('shows what it is about and how far it is', async ({ visit, desk }) => {
+describe('portal ticket', () => {
+  test('shows its details and its progress', async ({ visit, desk }) => {
     const { id, number } = await filed(desk, {
       subject: 'The badge reader beeps',
       status: 'in_progress',
@@ -25,7 +25,7 @@ describe('a ticket on the portal', () => {
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))
   })
 
-  test('has a heading over each of its parts, and names who reported it in one piece', async ({ visit, desk }) => {
+  test('has a heading for each section, and names its requester in a single element', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     for (const name of ['Description', 'Attachments', 'Ticket Information'])
@@ -34,7 +34,7 @@ describe('a ticket on the portal', () => {
     await sees(page.getByText('Reported by Dana Whitfield', { exact: true }))
   })
 
-  test('is shown from its plain facts alone', async ({ visit, desk }) => {
+  test('is shown with only its required fields', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme')
     const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a.log' }
@@ -54,7 +54,7 @@ describe('a ticket on the portal', () => {
     await sees((await opened).getByText('what it says'))
   })
 
-  test('is left to the list as it was', async ({ visit }) => {
+  test('returns to the list as it was left', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=in_progress&sortBy=subject&sortDirection=asc')
     const list = page.url()
     await page.getByRole('table').getByRole('link').nth(1).click()
@@ -63,7 +63,7 @@ describe('a ticket on the portal', () => {
     await expect.poll(() => page.url()).toBe(list)
   })
 
-  test('takes files in three steps', async ({ visit, desk }) => {
+  test('uploads files in three steps', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     await sees(page.getByText(/^Supported: Images/))
@@ -92,7 +92,7 @@ describe('a ticket on the portal', () => {
     await sees((await opened).getByText('two'))
   })
 
-  test('refuses files of other kinds, and keeps those that did not arrive', async ({ visit, desk }) => {
+  test('rejects files of other types, and keeps those that failed to upload', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_FAILED/ })
     const chooser = page.locator('input[type=file]').first()
@@ -108,7 +108,7 @@ describe('a ticket on the portal', () => {
     await sees(button(page, 'View trace.log'))
   })
 
-  test('takes comments, but no empty ones', async ({ visit, desk }) => {
+  test('accepts comments, but no empty ones', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
@@ -129,7 +129,7 @@ describe('a ticket on the portal', () => {
     await expect.poll(() => field.inputValue()).toBe('')
   })
 
-  test('shows a comment’s formatting and runs nothing of it', async ({ visit, desk }) => {
+  test('shows the formatting of a comment without running its scripts', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const customer = (await visit('acme', `/?ticket=${id}`)).page
     const evil =
@@ -146,7 +146,7 @@ describe('a ticket on the portal', () => {
     }
   })
 
-  test.for(['999999', '0', 'nonsense'])('that is not there (%s) says so', async (id, { visit }) => {
+  test.for(['999999', '0', 'nonsense'])('shows a message for the unknown id %s', async (id, { visit }) => {
     const { page } = await visit('acme', `/?ticket=${id}`)
     await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
     await sees(page.getByText('The ticket you are looking for does not exist or has been removed.'))
@@ -154,7 +154,7 @@ describe('a ticket on the portal', () => {
 })
 
 describe('Create Support Ticket', () => {
-  test('says what is missing, in the dialog', async ({ visit }) => {
+  test('reports missing values in the dialog', async ({ visit }) => {
     const { page } = await visit('acme')
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
@@ -166,7 +166,7 @@ describe('Create Support Ticket', () => {
     await sees(dialog.getByRole('alert').getByText('Please select a ticket type'))
   })
 
-  test('says that no ticket was created when no reason is given', async ({ visit }) => {
+  test('reports that no ticket was created when the server gives no reason', async ({ visit }) => {
     const { page } = await visit('acme')
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
@@ -179,7 +179,7 @@ describe('Create Support Ticket', () => {
     await sees(dialog.getByRole('alert').getByText('Failed to create ticket'))
   })
 
-  test('keeps what was typed when it fails, and creates once', async ({ visit, desk }) => {
+  test('keeps what was typed when the call fails, and creates one ticket', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/', { complaints: /status of 500/ })
     await page.route('**/api/portal/tickets', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: '' } }) : route.fallback(),

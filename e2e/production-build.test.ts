@@ -5,10 +5,10 @@ import { test } from './harness/journey.ts'
 import { sees } from './harness/sees.ts'
 
 const web = path.resolve(import.meta.dirname, '../web')
-/** A word that nothing but the sheet of components uses. */
+/** A text that only the component sheet contains. */
 const word = 'Kestrel'
 
-test('the sheet of components stays at home', async ({ visit }) => {
+test('the production build does not contain the component sheet', async ({ visit }) => {
   expect(fs.readFileSync(path.join(web, 'src/dev/component-sheet.tsx'), 'utf8')).toContain(word)
   const built = fs.readdirSync(path.join(web, 'dist'), { recursive: true, encoding: 'utf8' })
   const scripts = built.filter((name) => name.endsWith('.js'))

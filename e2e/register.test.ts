@@ -12,7 +12,7 @@ const robin = {
   'Confirm Password': 'correct horse battery',
 }
 
-test('somebody registers, and lands on the desk as a requester', async ({ visit, desk }) => {
+test('a registration opens the desk as a requester', async ({ visit, desk }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, robin)
   const letGo = await hold(page, '**/api/auth/register')
@@ -30,14 +30,14 @@ test('somebody registers, and lands on the desk as a requester', async ({ visit,
   expect(role).toBe('requester')
 })
 
-test('nothing is asked of the server while a field is empty', async ({ visit }) => {
+test('an empty field prevents the call', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, { ...robin, Email: '' })
   await button(page, 'Create Account').click()
   await sees(toast(page, 'Error').getByText('Please fill in all fields'))
 })
 
-test('two passwords that differ are refused', async ({ visit }) => {
+test('two passwords that differ are rejected', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, { ...robin, 'Confirm Password': 'correct horse' })
   await button(page, 'Create Account').click()
@@ -45,7 +45,7 @@ test('two passwords that differ are refused', async ({ visit }) => {
   await sees(page.getByRole('tabpanel').getByText('Passwords do not match'))
 })
 
-test('what the server refuses is said in its words, and everything typed stays', async ({ visit }) => {
+test('an error of the server is shown in its own text, and all input is kept', async ({ visit }) => {
   const { page } = await visit(null, '/auth', { complaints: /status of 4(00|09)/ })
   await fillIn(page, { ...robin, Password: 'short', 'Confirm Password': 'short' })
   await button(page, 'Create Account').click()
@@ -57,7 +57,7 @@ test('what the server refuses is said in its words, and everything typed stays',
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
 })
 
-test('an account that could not be created is said so when no reason is given', async ({ visit }) => {
+test('a failed registration is reported when the server gives no reason', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, robin)
   await failWithoutReason(page)

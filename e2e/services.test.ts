@@ -1,7 +1,7 @@
 import { test } from './harness/journey.ts'
 import { button, sees, toast } from './harness/sees.ts'
 
-test('an admin makes a service, writes a release by key and publishes it', async ({ visit }) => {
+test('an admin creates a service, writes a release by keyboard and publishes it', async ({ visit }) => {
   const { page } = await visit('admin', '/services', { complaints: /400/ })
   await button(page, 'New service').click()
   const dialog = page.getByRole('dialog', { name: 'New service' })

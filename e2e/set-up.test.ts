@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journeyOn } from './harness/journey.ts'
 import { button, sees, toast } from './harness/sees.ts'
 
-/** On a desk where nobody is yet. */
+/** A desk without users. */
 const test = journeyOn(() => undefined)
 
 const first = {
@@ -13,7 +13,7 @@ const first = {
   Password: 'sourdough at dawn',
 }
 
-test('the first visitor names the organisation and becomes its admin; the next one finds a sign-in', async ({
+test('the first visitor names the organisation and becomes its admin; the next one sees the sign-in', async ({
   visit,
 }) => {
   const { page } = await visit(null, '/tickets')

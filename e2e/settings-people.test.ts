@@ -5,8 +5,8 @@ import { button, misses, sees, toast } from './harness/sees.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
 
-describe('people', () => {
-  test('are invited by mail, choose a password, and are in', async ({ visit }) => {
+describe('users', () => {
+  test('are invited by mail, choose a password, and are signed in', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/people')
     await button(page, 'Invite person').click()
     await page.getByLabel('Full name').fill('Ada Byron')
@@ -28,7 +28,7 @@ describe('people', () => {
     await sees(guest.page.getByRole('navigation', { name: 'Main' }))
   })
 
-  test('are limited to groups, and kept out at once', async ({ visit, desk }) => {
+  test('are limited to groups, and deactivated with immediate effect', async ({ visit, desk }) => {
     const { id } = await desk.db
       .selectFrom('users')
       .select('id')
@@ -51,7 +51,7 @@ describe('people', () => {
     await sees(button(page, 'Reactivate'))
   })
 
-  test('that do not exist, and pages that are not theirs, are not found', async ({ visit }) => {
+  test('returns not found for unknown users and for pages of other roles', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/people/987654', { complaints: /status of 404/ })
     await sees(page.getByRole('heading', { name: /not found/i }))
     const { page: agents } = await visit('agent', '/settings/people')
@@ -60,7 +60,7 @@ describe('people', () => {
 })
 
 describe('groups', () => {
-  test('are made, filled, and deleted once their tickets have somewhere to go', async ({ visit }) => {
+  test('are created, filled, and deleted once their tickets are moved', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/groups')
     await button(page, 'New group').click()
     await page.getByLabel('Name').fill('Night shift')
@@ -83,8 +83,8 @@ describe('groups', () => {
   })
 })
 
-describe('the company', () => {
-  test('is renamed and coloured, seen here at once and by others when they next load', async ({ visit }) => {
+describe('company settings', () => {
+  test('rename and recolour the desk, at once here and for others on the next load', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/general')
     await page.getByLabel('Name').fill('Nordwind')
     await button(page, /^Save/).click()

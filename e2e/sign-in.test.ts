@@ -5,8 +5,8 @@ import { test } from './harness/journey.ts'
 import { failWithoutReason, hold } from './harness/network.ts'
 import { button, sees, toast } from './harness/sees.ts'
 
-describe('signing in on the staff side', () => {
-  test('greets the person and opens the desk', async ({ visit }) => {
+describe('staff sign-in', () => {
+  test('greets the user and opens the desk', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await sees(page.getByRole('heading', { name: 'Sign in to Northwind IT' }))
     await fillIn(page, 'agent', demoPassword)
@@ -15,7 +15,7 @@ describe('signing in on the staff side', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
-  test('takes an e-mail address for the username, and Enter for the button', async ({ visit, desk }) => {
+  test('accepts an e-mail address as the username, and Enter as the button', async ({ visit, desk }) => {
     const { email } = await desk.db
       .selectFrom('users')
       .select('email')
@@ -27,7 +27,7 @@ describe('signing in on the staff side', () => {
     await sees(toast(page, 'Welcome back, Maya Lindqvist!'))
   })
 
-  test('says that it is working on it', async ({ visit }) => {
+  test('shows that it is pending', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', demoPassword)
     const letGo = await hold(page, '**/api/auth/login')
@@ -37,7 +37,7 @@ describe('signing in on the staff side', () => {
     await sees(toast(page, 'Login successful'))
   })
 
-  test('refuses a wrong password and keeps what was typed', async ({ visit }) => {
+  test('rejects a wrong password and keeps what was typed', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', 'not-the-password')
     await button(page, 'Sign In').click()
@@ -45,7 +45,7 @@ describe('signing in on the staff side', () => {
     await expect.poll(() => page.getByLabel('Username or Email').inputValue()).toBe('agent')
   })
 
-  test('says that the credentials are invalid when it is given no reason', async ({ visit }) => {
+  test('reports invalid credentials when the server gives no reason', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', demoPassword)
     await failWithoutReason(page)
@@ -53,14 +53,14 @@ describe('signing in on the staff side', () => {
     await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
   })
 
-  test('refuses a portal user like a wrong password', async ({ visit }) => {
+  test('rejects a portal user with the same message as a wrong password', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'acme', demoPassword)
     await button(page, 'Sign In').click()
     await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
   })
 
-  test('asks for both fields', async ({ visit }) => {
+  test('requires both fields', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await page.getByLabel('Username or Email').fill('agent')
     await button(page, 'Sign In').click()
@@ -68,7 +68,7 @@ describe('signing in on the staff side', () => {
     await expect.poll(() => page.getByLabel('Password', { exact: true }).evaluate(isFocused)).toBe(true)
   })
 
-  test('tells of a server that does not answer', async ({ visit }) => {
+  test('reports a server that does not respond', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillIn(page, 'agent', demoPassword)
@@ -78,14 +78,14 @@ describe('signing in on the staff side', () => {
   })
 })
 
-describe('the door', () => {
-  test('stands at any address while nobody is signed in', async ({ visit }) => {
+describe('sign-in page', () => {
+  test('is shown at any URL while the client is unauthenticated', async ({ visit }) => {
     const { page } = await visit(null, '/no/such/place?at=all')
     await sees(page.getByRole('tab', { name: 'Login', selected: true }))
     await sees(page.getByRole('tab', { name: 'Register' }))
   })
 
-  test('says what the product is, on large screens only', async ({ visit }) => {
+  test('describes Hatchway on large screens only', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     for (const name of ['Efficient Ticket Management', 'Detailed Analytics', 'SLA Management'])
       await sees(page.getByText(name, { exact: true }))
@@ -94,7 +94,7 @@ describe('the door', () => {
     await page.getByText('IT Service Management Simplified').waitFor({ state: 'hidden' })
   })
 
-  test('shows both texts that one agrees to', async ({ visit }) => {
+  test('shows both legal texts that the user accepts', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     for (const name of ['Terms of Service', 'Privacy Policy']) {
       await page.getByRole('button', { name }).click()
@@ -104,7 +104,7 @@ describe('the door', () => {
     }
   })
 
-  test('tells that no directory is configured, through its popup', async ({ visit }) => {
+  test('reports through its popup that no identity provider is configured', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { complaints: /Azure AD login failed/ })
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Sign in with Azure AD' }).click()
@@ -113,7 +113,7 @@ describe('the door', () => {
     await sees(toast(page, 'Login failed'))
   })
 
-  test('leads back to where a link was going', async ({ visit }) => {
+  test('redirects to the page that a link named', async ({ visit }) => {
     const { page } = await visit(null, '/tickets?status=open')
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
@@ -121,7 +121,7 @@ describe('the door', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tickets?status=open')
   })
 
-  test('closes behind whoever logs out, in every tab', async ({ visit }) => {
+  test('is shown in every tab after logging out', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'requester', demoPassword)
     await button(page, 'Sign In').click()

@@ -15,7 +15,7 @@ const test = journeyOn(
 )
 const failed = /Azure AD login failed/
 
-/** Signs in on the directory's own pages, and agrees to what the desk asks for. */
+/** Signs in on the identity provider's own pages, and consents to what the desk requests. */
 async function signInThere(popup: Page, account: string) {
   await popup.getByPlaceholder('Enter any login').fill(account)
   await popup.getByPlaceholder('and password').fill('anything')
@@ -29,7 +29,7 @@ async function opens(page: Page, name: string) {
 }
 
 describe('single sign-on', () => {
-  test('opens the desk through the directory’s own pages', async ({ visit, desk }) => {
+  test('opens the desk through the identity provider’s own pages', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const agent = await anAgent(desk.db, { full_name: 'Sona Signs-On' })
     const account = directory.add({ email: agent.email, email_verified: true, name: 'Sona' })
@@ -43,7 +43,7 @@ describe('single sign-on', () => {
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
 
-  test('makes an account for a colleague whom nobody here knows yet', async ({ visit, desk }) => {
+  test('creates an account for an unknown user of the organisation', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const account = directory.add({ email: 'nils.new@northwind.example', email_verified: true, name: 'Nils New' })
     const { page } = await visit(null, '/auth')
@@ -55,7 +55,7 @@ describe('single sign-on', () => {
     await sees(toast(page, 'Mail sent').getByText(/nils\.new@northwind\.example/))
   })
 
-  test('says why somebody was turned away, and closes its window', async ({ visit, desk }) => {
+  test('reports why a sign-in was rejected, and closes its window', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const admin = await anAdmin(desk.db)
     const account = directory.add({ email: admin.email, email_verified: true })
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
     await sees(page.getByRole('tab', { name: 'Login' }))
   })
 
-  test('tells when its window was closed, or blocked', async ({ visit, desk }) => {
+  test('reports a window that was closed or blocked', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const { page } = await visit(null, '/auth', { complaints: failed })
     const popup = await opens(page, 'Sign in with Azure AD')
@@ -82,7 +82,7 @@ describe('single sign-on', () => {
     await sees(toast(page, 'Login failed').getByText('Popup blocked'))
   })
 
-  test('is connected and disconnected from one’s own profile', async ({ visit, desk }) => {
+  test('is connected and disconnected in one’s own profile', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const admin = await anAdmin(desk.db)
     await aPassword(desk.db, admin.id, demoPassword)
@@ -105,7 +105,7 @@ describe('single sign-on', () => {
     await sees(page.getByText('Not connected'))
   })
 
-  test('is tested step by step, and tried without signing anybody in', async ({ visit, desk }) => {
+  test('is tested step by step, and tried without signing the user in', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const agent = await anAgent(desk.db, { full_name: 'Tara Tried' })
     const account = directory.add({ email: agent.email, email_verified: true })

@@ -6,8 +6,8 @@ import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('a conversation', () => {
-  test('keeps an internal note from the customer', async ({ visit, desk }) => {
+describe('ticket conversation', () => {
+  test('hides an internal note from the customer', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const agent = (await visit('agent', `/tickets/${id}`)).page
     const customer = (await visit('acme', `/?ticket=${id}`)).page
@@ -44,7 +44,7 @@ describe('a conversation', () => {
     await expect.poll(() => reply.inputValue()).toBe('')
   })
 
-  test('makes no call for a picture whose address is one of our calls', async ({ visit, desk }) => {
+  test('makes no call for an image whose URL is an API call', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const customer = desk.as(await person(desk, 'acme'))
     const texts = [
@@ -63,10 +63,13 @@ describe('a conversation', () => {
     expect(calls.filter((url) => url.includes('export'))).toEqual([])
   })
 
-  test('refuses a reply to what one has not seen, shows it, and sends the reply anyway', async ({ visit, desk }) => {
+  test('rejects a reply to a conversation with unseen comments, shows them, and sends the reply on confirmation', async ({
+    visit,
+    desk,
+  }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
-    // Live updates do not reach this page, so that it misses what happens.
+    // Live updates do not reach this page, so that it misses the other comment.
     await page.routeWebSocket('**/ws', () => {})
     await page.goto(`/tickets/${id}`)
     const reply = page.getByRole('textbox', { name: 'Public reply' })
@@ -86,7 +89,7 @@ describe('a conversation', () => {
     await misses(warning)
   })
 
-  test('says so when a reply cannot be sent, and keeps it', async ({ visit, desk }) => {
+  test('reports a reply that could not be sent, and keeps its text', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
     await page.route('**/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -101,7 +104,7 @@ describe('a conversation', () => {
     expect(await desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })).toHaveLength(1)
   })
 
-  test('shows who else is there, and who is writing', async ({ visit, desk }) => {
+  test('shows which other users are viewing, and who is typing', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const one = (await visit('agent', `/tickets/${id}`)).page
     const two = (await visit('admin', `/tickets/${id}`)).page
@@ -114,7 +117,7 @@ describe('a conversation', () => {
   })
 })
 
-test('a closed ticket takes no reply from anybody, and is reopened by staff', async ({ visit, desk }) => {
+test('a closed ticket accepts no reply, and is reopened by staff', async ({ visit, desk }) => {
   const { id } = await filed(desk, {
     status: 'closed',
     status_name: 'Closed',
@@ -131,7 +134,7 @@ test('a closed ticket takes no reply from anybody, and is reopened by staff', as
   await sees(customer.getByLabel('Add a Comment'))
 })
 
-test('an address without a ticket says so and leads back', async ({ visit }) => {
+test('the URL of an unknown ticket shows a message and a link back', async ({ visit }) => {
   for (const address of ['/tickets/999999', '/tickets/nonsense']) {
     const { page } = await visit('agent', address)
     await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))

@@ -6,7 +6,7 @@ import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { button, misses, sees } from './harness/sees.ts'
 
-/** Each kind of filter, a value for it, and the sentence that its chip then reads. */
+/** Each kind of filter, a value for it, and the text of its chip. */
 const filters = [
   ['Status', 'Open', 'Status is Open'],
   ['Step', 'Waiting', 'Step is Waiting'],
@@ -24,8 +24,8 @@ const filters = [
   ['Resolved within', 'Last 14 days', 'Resolved in the last 14 days'],
 ] as const
 
-describe('the list of tickets', () => {
-  test('is searched by subject and by number while one types', async ({ visit, desk }) => {
+describe('ticket list', () => {
+  test('is searched by subject and by number while the user types', async ({ visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     await page.getByLabel('Search tickets').fill('vpn')
     await sees(page.getByText(await range(desk, { search: 'vpn' })))
@@ -43,9 +43,7 @@ describe('the list of tickets', () => {
     await sees(page.getByText(await range(desk, {})))
   })
 
-  test('stays under a pointer that is down, whatever was typed, and lets its click lead elsewhere', async ({
-    visit,
-  }) => {
+  test('does not update while the pointer is down, so that a click reaches its target', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const first = table(page).locator('tbody tr').first()
     await sees(first)
@@ -65,7 +63,7 @@ describe('the list of tickets', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('follows what was typed once a click that led nowhere is over', async ({ visit }) => {
+  test('updates to the typed search after a click without a target', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByText(/^Showing 1 to 20/))
     await page.getByLabel('Search tickets').fill('no such thing at all')
@@ -75,7 +73,7 @@ describe('the list of tickets', () => {
     await sees(page.getByText('No ticket matches “no such thing at all”', { exact: false }))
   })
 
-  test('is filtered by all that tickets have, and each chip takes its filter off again', async ({ visit, desk }) => {
+  test('is filtered by all ticket properties, and each chip removes its filter', async ({ visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     const all = await range(desk, {})
     for (const [kind, choice, sentence] of filters) {
@@ -102,7 +100,7 @@ describe('the list of tickets', () => {
     ['Opened Today', 'createdToday'],
     ['Resolved Today', 'resolvedToday'],
     ['Waiting on requester', 'waiting'],
-  ])('has the switch %s', async ([kind, name], { visit, desk }) => {
+  ])('has the filter toggle %s', async ([kind, name], { visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     await button(page, 'Add filter').click()
     await page.getByRole('option', { name: kind!, exact: true }).click()
@@ -110,7 +108,7 @@ describe('the list of tickets', () => {
     await sees(page.getByText(await range(desk, { [name!]: 'true' })).or(page.getByText('No data found')))
   })
 
-  test('is what its address says, for everybody who opens it, and Back leads to what was before', async ({ visit }) => {
+  test('shows the same state for the same URL to every user, and Back restores the previous one', async ({ visit }) => {
     const { page } = await visit(
       'agent',
       '/tickets?status=open,in_progress&priority=high&sortBy=subject&sortDirection=asc',
@@ -132,7 +130,7 @@ describe('the list of tickets', () => {
     expect(page.url()).toBe(link)
   })
 
-  test('is sorted by a click on a head, and turned around by another', async ({ visit }) => {
+  test('is sorted by a click on a column head, and reversed by another', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const head = (name: string) => page.getByRole('columnheader', { name })
     await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending')
@@ -145,7 +143,7 @@ describe('the list of tickets', () => {
     await expect.poll(() => cells(page, 'Priority').then((all) => all[0])).toBe('Urgent')
   })
 
-  test('is paged, and remembers how many one wants on a page', async ({ visit, desk }) => {
+  test('is paged, and stores the page size', async ({ visit, desk }) => {
     const total = await count(desk, {})
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByText(`Showing 1 to 20 of ${total} results`))
@@ -164,7 +162,7 @@ describe('the list of tickets', () => {
     await sees(page.getByText(`Showing 1 to 50 of ${total} results`))
   })
 
-  test('says so when its address means nothing', async ({ visit }) => {
+  test('reports an invalid URL', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?status=nonsense', { complaints: /status of 400/ })
     await sees(page.getByText('There is no such list'))
     await button(page, 'Clear filters').click()
@@ -186,7 +184,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Tickets' })
 const subjects = (page: Page): Promise<Ticket['subject'][]> =>
   table(page).getByRole('row').getByRole('link').allTextContents()
 
-/** What stands in a column, row by row. */
+/** Returns the text of a column, row by row. */
 async function cells(page: Page, header: string) {
   const heads = await table(page).getByRole('columnheader').allTextContents()
   const at = heads.findIndex((head) => head.startsWith(header))

@@ -5,8 +5,8 @@ import { test } from './harness/journey.ts'
 import { sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('the properties of a ticket', () => {
-  test('are changed in place, also for whoever else looks at it', async ({ visit, desk }) => {
+describe('ticket properties', () => {
+  test('are changed in place, also for other users who view the ticket', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     const other = (await visit('admin', `/tickets/${id}`)).page
@@ -22,7 +22,7 @@ describe('the properties of a ticket', () => {
     }
   })
 
-  test('choosing another group takes the ticket from whoever is no member of it', async ({ visit, desk }) => {
+  test('choosing another group unassigns an agent who is not a member of it', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await choose(page, 'Assigned Group', 'Messaging')
@@ -31,7 +31,7 @@ describe('the properties of a ticket', () => {
     await sees(property(page, 'Assigned To').getByText('Unassigned'))
   })
 
-  test('turn back when a change does not arrive', async ({ visit, desk }) => {
+  test('are restored when a change fails', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
     await page.route(`**/api/tickets/${id}`, (route) =>
@@ -42,7 +42,7 @@ describe('the properties of a ticket', () => {
     await sees(property(page, 'Priority').getByText('Medium'))
   })
 
-  test('show the latest when somebody else was quicker', async ({ visit, desk }) => {
+  test('show the latest value when another user was first', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})

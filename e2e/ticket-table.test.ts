@@ -4,8 +4,8 @@ import { stopClock } from './harness/clock.ts'
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-describe('the columns of the table', () => {
-  test('are moved with the mouse, and stay where they were put', async ({ visit }) => {
+describe('table columns', () => {
+  test('are moved with the mouse, and keep their order', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
     const before = await heads(page)
@@ -25,7 +25,7 @@ describe('the columns of the table', () => {
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
   })
 
-  test('are moved with a finger that rests first, and left alone by one that does not', async ({ visit }) => {
+  test('are moved after a long press, and not by a short touch', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { hasTouch: true })
     await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
     const before = await heads(page)
@@ -39,7 +39,7 @@ describe('the columns of the table', () => {
       await page.clock.runFor(rest)
       for (let at = x; at <= end; at += 10)
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at, y }] })
-      // One frame: where it is let go is where it was last drawn.
+      // One frame: the drop position is the one of the last drawn frame.
       await page.clock.runFor(20)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
@@ -61,7 +61,7 @@ describe('the columns of the table', () => {
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
   })
 
-  test('can be taken away', async ({ visit }) => {
+  test('can be hidden', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(head(page, 'Priority'))
     await button(page, 'Columns').click()
@@ -73,8 +73,8 @@ describe('the columns of the table', () => {
   })
 })
 
-describe('the rows of the table', () => {
-  test('stay selected from page to page, are changed all at once, and changed back', async ({ visit }) => {
+describe('table rows', () => {
+  test('stay selected across pages, are changed in bulk, and restored by undo', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?status=closed&limit=10&priority=low,medium,high')
     const first = await select(page, 2)
     await button(page, 'Next page').click()
@@ -95,7 +95,7 @@ describe('the rows of the table', () => {
     for (const name of first) await expect.poll(() => priorityOf(page, name)).not.toBe('Urgent')
   })
 
-  test('are walked through and opened by key, and Back leads to the row', async ({ visit }) => {
+  test('are navigated and opened by keyboard, and Back returns to the row', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
     await sees(rows.nth(3))
@@ -110,7 +110,7 @@ describe('the rows of the table', () => {
     await sees(rows.nth(1))
   })
 
-  test('are acted on where they stand', async ({ visit }) => {
+  test('have actions in place', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?assigneeId=none&assignedGroupId=mine')
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()
     await row.hover()
@@ -119,8 +119,8 @@ describe('the rows of the table', () => {
   })
 })
 
-describe('a view', () => {
-  test('is saved from the filters, stands among the others, and goes again', async ({ visit }) => {
+describe('saved view', () => {
+  test('is created from the filters, listed with the others, and deleted', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?priority=urgent&status=open,in_progress')
     await button(page, 'Save view').click()
     const dialog = page.getByRole('dialog', { name: 'Save view' })
@@ -141,7 +141,7 @@ describe('a view', () => {
     await misses(page.getByRole('tab', { name: 'Burning' }))
   })
 
-  test('of somebody else is not shown unless it is public', async ({ visit }) => {
+  test('is hidden from other users unless it is public', async ({ visit }) => {
     const { page } = await visit('admin', '/tickets')
     await sees(page.getByRole('tab', { name: /^All tickets/, selected: true }))
     await misses(page.getByRole('tab', { name: 'VPN and remote access' }))
@@ -152,10 +152,10 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const heads = async (page: Page) =>
   (await page.getByRole('table', { name: 'Tickets' }).getByRole('columnheader').allTextContents()).filter(Boolean)
 
-/** Names in their order, two neighbours exchanged. */
+/** Returns names in order with two neighbours swapped. */
 const swapped = (names: string[], a: string, b: string) => names.map((name) => (name === a ? b : name === b ? a : name))
 
-/** Selects the first rows of the page and answers what they are about. */
+/** Selects the first rows of the page and returns their subjects. */
 async function select(page: Page, rows: number) {
   const boxes = page.getByRole('checkbox', { name: /^Select #/ })
   const names = []

@@ -5,8 +5,8 @@ import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-describe('the ticket types', () => {
-  test('a new one is shaped, saved, and offered to whoever files a ticket', async ({ visit }) => {
+describe('ticket types', () => {
+  test('a new type is defined, saved, and offered to users who create a ticket', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'New type' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Onboarding')
@@ -27,10 +27,7 @@ describe('the ticket types', () => {
     await sees(page.getByLabel('First day'))
   })
 
-  test('steps are put into another order by key, and one that goes says where its tickets go', async ({
-    visit,
-    desk,
-  }) => {
+  test('steps are reordered by keyboard, and a removed step asks where its tickets move', async ({ visit, desk }) => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'Problem' }).click()
     await button(page, 'Move Known error').focus()
@@ -60,7 +57,10 @@ describe('the ticket types', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Open', 'Known error', 'Resolved', 'Closed'])
   })
 
-  test('leaving asks, and what somebody else saved meanwhile is not written over', async ({ visit, desk }) => {
+  test('leaving asks for confirmation, and changes that another user saved meanwhile are not overwritten', async ({
+    visit,
+    desk,
+  }) => {
     const { page } = await visit('admin', '/settings/ticket-types', { complaints: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})
     await page.getByRole('link', { name: 'Service Request' }).click()
@@ -80,7 +80,7 @@ describe('the ticket types', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
   })
 
-  test('a form that is open notices a type that is changed, and one that goes', async ({ visit, desk }) => {
+  test('an open form updates when a type is changed or deleted', async ({ visit, desk }) => {
     const admin = desk.as(await person(desk, 'admin'))
     const type = await admin(ticketTypes.add, { body: { name: 'Loan' } })
     const change = (body: Call<typeof ticketTypes.change>['body']) =>

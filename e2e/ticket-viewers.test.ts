@@ -3,7 +3,7 @@ import { test } from './harness/journey.ts'
 import { button, misses, sees } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-test('an admin sees who can see a ticket, by which rule, and why somebody cannot', async ({ visit, desk }) => {
+test('an admin sees who can view a ticket, by which rule, and why a user cannot', async ({ visit, desk }) => {
   const { id, number } = await filed(desk)
   const { page } = await visit('admin', `/tickets/${id}`)
   await button(page, 'More').first().click()
@@ -35,7 +35,7 @@ test('an admin sees who can see a ticket, by which rule, and why somebody cannot
   await sees(dialog)
 })
 
-test('an agent is not shown the way to it', async ({ visit, desk }) => {
+test('an agent has no link to the viewers of a ticket', async ({ visit, desk }) => {
   const { id } = await filed(desk)
   const { page } = await visit('agent', `/tickets/${id}`)
   await button(page, 'More').first().click()

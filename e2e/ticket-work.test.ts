@@ -7,8 +7,11 @@ import { person } from './harness/people.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-describe('what agents do with tickets beside answering them', () => {
-  test('a merge shows both stories in one, leads there, and can be taken back', async ({ visit, desk }) => {
+describe('ticket work beside replies', () => {
+  test('a merge shows both conversations in one ticket, redirects to it, and can be undone', async ({
+    visit,
+    desk,
+  }) => {
     const target = await filed(desk, { subject: 'Lift stands still on floor 2' })
     const source = await filed(desk, { subject: 'Elevator stuck again', description: 'It hangs between two floors.' })
     const { page } = await visit('agent', `/tickets/${target.id}`)
@@ -32,7 +35,7 @@ describe('what agents do with tickets beside answering them', () => {
     await misses(page.getByText('It hangs between two floors.'))
   })
 
-  test('a bulk change reaches all that is selected, and its toast takes it back', async ({ visit, desk }) => {
+  test('a bulk change applies to all selected tickets, and its toast undoes it', async ({ visit, desk }) => {
     const made = await manyTickets(
       desk.db,
       [1, 2, 3].map((nth) => ({ subject: `Badge printer jam ${nth}`, priority: 'low' as const })),
@@ -52,7 +55,7 @@ describe('what agents do with tickets beside answering them', () => {
     expect(made).toHaveLength(3)
   })
 
-  test('a snoozed ticket says until when, and wakes by hand', async ({ visit, desk }) => {
+  test('a snoozed ticket shows until when, and is unsnoozed by hand', async ({ visit, desk }) => {
     const { id } = await filed(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await button(page, 'More').first().click()
@@ -64,7 +67,7 @@ describe('what agents do with tickets beside answering them', () => {
     await misses(page.getByText('Snoozed until'))
   })
 
-  test('L links a ticket with another; both show it', async ({ visit, desk }) => {
+  test('L links a ticket with another; both show the link', async ({ visit, desk }) => {
     const ticket = await filed(desk)
     const other = await filed(desk, { subject: 'Roof antenna bent by the storm' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
@@ -78,7 +81,7 @@ describe('what agents do with tickets beside answering them', () => {
     await sees(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))
   })
 
-  test('a follower is told of a reply, and finds the ticket under Following', async ({ visit, desk }) => {
+  test('a follower is notified of a reply, and finds the ticket under Following', async ({ visit, desk }) => {
     const ticket = await filed(desk, { subject: 'Canteen till offline' })
     await desk.as(await person(desk, 'agent'))(ticketFollowers.follow, { params: { id: ticket.id } })
     const { page } = await visit('agent', '/tickets?view=following')

@@ -8,14 +8,14 @@ import { filed } from './harness/tickets.ts'
 const area = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
 const all = (page: Page) => area(page).getByRole('listitem', { includeHidden: true })
 
-/** An empty sign-in is the quickest way to be told something. */
+/** Submits an empty sign-in, the quickest way to a toast. */
 async function provoke(page: Page) {
   await button(page, 'Sign In').click()
   await sees(toast(page, 'Please fill in all fields'))
 }
 
 describe('a toast', () => {
-  test('stands alone, at most 420 px wide, and leaves after five seconds', async ({ visit }) => {
+  test('is the only one, at most 420 px wide, and disappears after five seconds', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await provoke(page)
     await provoke(page)
@@ -31,7 +31,7 @@ describe('a toast', () => {
     await misses(toast(page, 'Please fill in all fields'))
   })
 
-  test('is announced at once when something failed, and F8 leads to it', async ({ visit }) => {
+  test('is announced at once for an error, and F8 focuses it', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await button(page, 'Sign In').click()
     await page.locator('[role="status"][aria-live="assertive"]').filter({ hasText: 'Please fill in' }).waitFor({
@@ -46,7 +46,7 @@ describe('a toast', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('leaves when it is swiped 50 px to the right, not before', async ({ visit }) => {
+  test('is dismissed by a swipe of at least 50 px to the right', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { hasTouch: true })
     await provoke(page)
     await swipe(page, 35)
@@ -56,7 +56,7 @@ describe('a toast', () => {
     await misses(toast(page, 'Please fill in all fields'))
   })
 
-  test('does not take the Escape that is meant for a dialog', async ({ visit, desk }) => {
+  test('leaves the Escape key to an open dialog', async ({ visit, desk }) => {
     const ticket = await filed(desk, { subject: 'A link to copy' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`, { permissions: ['clipboard-write'] })
     await sees(page.getByRole('heading', { name: 'A link to copy' }))
@@ -75,7 +75,7 @@ describe('a toast', () => {
 })
 
 describe('a tooltip', () => {
-  test('comes after 700 ms, and at once beside one that was there less than 300 ms ago', async ({ visit }) => {
+  test('appears after 700 ms, and at once beside one that was shown less than 300 ms ago', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await stopClock(page)
@@ -91,7 +91,7 @@ describe('a tooltip', () => {
     await sees(tip.filter({ hasText: 'Collapse sidebar' }))
   })
 
-  test('says whole what an ellipsis cut off, and says nothing of what is there whole', async ({ visit }) => {
+  test('shows the full text of a truncated element, and nothing for a text that fits', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?search=10482')
     const row = page.getByRole('row').filter({ hasText: '#10482' })
     await sees(row)
@@ -106,7 +106,7 @@ describe('a tooltip', () => {
   })
 })
 
-/** A finger that goes so far to the right. */
+/** Swipes to the right by the given distance. */
 async function swipe(page: Page, far: number) {
   const { x, y, height } = (await all(page).first().boundingBox())!
   const touch = await page.context().newCDPSession(page)

@@ -7,14 +7,17 @@ import { person } from './harness/people.ts'
 import { misses, sees } from './harness/sees.ts'
 import { filed } from './harness/tickets.ts'
 
-test('nobody of one organisation comes upon a ticket of another by its address', async ({ visit, desk }) => {
+test('a portal user cannot open a ticket of another organisation by its URL', async ({ visit, desk }) => {
   const foreign = await filed(desk, { subject: 'The reactor hums' }, 'globex')
   const { page } = await visit('acme', `/?ticket=${foreign.id}`)
   await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
   await misses(page.getByText('The reactor hums'))
 })
 
-test('nor by searching, in the list, in the export, or in the calls beneath', async ({ visit, desk }) => {
+test('a ticket of another organisation is absent from search, list, export and their API calls', async ({
+  visit,
+  desk,
+}) => {
   const foreign = await filed(desk, { subject: 'The turbine whistles' }, 'globex')
   const { page } = await visit('acme', `/?search=${foreign.number}`)
   await sees(page.getByText('No data found'))
@@ -25,7 +28,7 @@ test('nor by searching, in the list, in the export, or in the calls beneath', as
   expect(await answer(page, '/api/portal/tickets/export')).not.toContain('turbine')
 })
 
-test('nor by any call that names it', async ({ visit, desk }) => {
+test('every call that names a ticket of another organisation is rejected', async ({ visit, desk }) => {
   const foreign = await filed(desk, { subject: 'The pump leaks' }, 'globex')
   const { page } = await visit('acme', '/', { complaints: /status of 40[34]/ })
   for (const [method, address] of [
@@ -39,7 +42,7 @@ test('nor by any call that names it', async ({ visit, desk }) => {
     expect([address, await status(page, method, address)]).toEqual([address, 404])
 })
 
-test('nor by listening', async ({ visit, desk }) => {
+test('live events of another organisation are not delivered', async ({ visit, desk }) => {
   const foreign = await filed(desk, { subject: 'The fan rattles' }, 'globex')
   const own = await filed(desk, { subject: 'The lamp flickers' }, 'acme')
   const { page } = await visit('acme')
@@ -71,7 +74,7 @@ test('nor by listening', async ({ visit, desk }) => {
   )
 })
 
-test('a session of one portal opens no other, and neither opens the desk', async ({ visit }) => {
+test('a session of one portal is invalid on other portals, and on the desk', async ({ visit }) => {
   const { page } = await visit('acme')
   await sees(page.getByText('Welcome back, Dana Whitfield'))
   const { port } = new URL(page.url())

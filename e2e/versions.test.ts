@@ -1,7 +1,7 @@
 import { test } from './harness/journey.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
-test('an agent writes to a customer at risk, who reads of it on the portal; the overview follows by itself', async ({
+test('an agent writes to a customer at risk, who reads it on the portal; the overview updates automatically', async ({
   visit,
 }) => {
   const { page: portal } = await visit('acme', '/')
@@ -31,7 +31,7 @@ test('an agent writes to a customer at risk, who reads of it on the portal; the 
   await button(dialog, 'Cancel').click()
 })
 
-test('a release says who is at risk without it, and a ticket which version its customer runs', async ({ visit }) => {
+test('a release shows who is at risk without it, and a ticket which version its customer runs', async ({ visit }) => {
   const { page } = await visit('admin', '/services?search=Acme+ledger')
   await page.getByRole('link', { name: /^Versions/ }).waitFor()
   await page.getByRole('row', { name: /Acme ledger/ }).click()
@@ -50,7 +50,7 @@ test('a release says who is at risk without it, and a ticket which version its c
   await sees(page.getByRole('dialog', { name: 'Remote access at Acme Corporation' }).getByText('Runs now'))
 })
 
-test('somebody on a portal switches release notices off', async ({ visit }) => {
+test('a portal user switches release notices off', async ({ visit }) => {
   const { page } = await visit('acme', '/')
   await button(page, /^Settings of /).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()

@@ -12,14 +12,14 @@ import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedComments, seedTickets } from './tickets.recipe.ts'
 
-/** Everybody's password in the big data. */
+/** The password of every user in the benchmark data. */
 export const password = 'a million tickets'
 
-/** Nothing of this data is worth keeping through a power cut, and it can be made again. */
+/** This data need not survive a power failure: it can be generated again. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
 const filled = ['tickets', 'comments', 'activity', 'attachments', 'ticket_reads']
 
-/** Fills the data folder with so many tickets and what belongs to them, unless that was done before by this very recipe. */
+/** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
 export async function fillIfStale(dataFolder: string, tickets: number) {
   const stamp = path.join(dataFolder, 'filled-by')
   const recipe = recipeHash(tickets)
@@ -38,7 +38,10 @@ export async function fillIfStale(dataFolder: string, tickets: number) {
   console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** Of everything that decides what lies in the database. A migration may still be edited in place, so their texts count too. */
+/**
+ * Hashes everything that determines the contents of the database. A migration may still be edited in place, so the text of the migrations
+ * counts too.
+ */
 function recipeHash(tickets: number) {
   const sizes = sizesFor(tickets)
   const hash = createHash('sha256').update(
@@ -61,7 +64,7 @@ async function emptyDatabase({ database, ...server }: pg.ClientConfig) {
 async function fill(connection: pg.ClientConfig, tickets: number) {
   const owner = openPool({ ...connection, max: 1 })
   await migrate(owner)
-  // A role of replication checks no foreign keys: they hold by construction.
+  // A replication role checks no foreign keys: the data satisfies them by construction.
   await owner.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; select setseed(0.42)`,
   )
@@ -82,7 +85,7 @@ async function all(owner: pg.Pool, what: string, statements: string[]) {
   console.log(`  ${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Drops what is quicker made again at the end than kept up row by row; answers how. */
+/** Drops indexes that are faster to recreate at the end than to maintain row by row; returns their definitions. */
 async function dropIndexes(owner: pg.Pool) {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -93,7 +96,7 @@ async function dropIndexes(owner: pg.Pool) {
   return rows.map(({ definition }) => definition)
 }
 
-/** Ids were given, not drawn: the sequences go on after them. */
+/** Ids were set explicitly: the sequences continue after them. */
 const sequencesBehind = [
   ...['customers', 'users', 'services', 'tickets', 'comments'].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

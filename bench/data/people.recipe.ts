@@ -8,7 +8,7 @@ import { type Sizes, staff } from './sizes.ts'
 const groupNames = [...groups, 'Infrastructure', 'Databases']
 export const kinds = { groupNames, ticketTypes }
 
-/** The demo's ticket types and groups, with two groups more. */
+/** The demo's ticket types and groups, with two additional groups. */
 export async function seedKinds(db: Db) {
   const group = new Map<string, number>()
   for (const name of groupNames) group.set(name, (await aGroup(db, { name })).id)
@@ -17,8 +17,8 @@ export async function seedKinds(db: Db) {
 }
 
 /**
- * Customers with a portal each, of very unlike sizes: the first has some 60,000 of a million tickets, most have a few hundred. Users are
- * admins, agents, the company's own people, then customers' people, in the order of their ids; all have one password.
+ * Customers with a portal each, of very different sizes: the first has some 60,000 of a million tickets, most have a few hundred. Users are
+ * admins, agents, the company's own users, then customers' users, in the order of their ids; all have one password.
  */
 export const seedPeople = ({ customers, users }: Sizes, passwordHash: string) => [
   `insert into customers (id, name, is_intake)
@@ -31,7 +31,7 @@ export const seedPeople = ({ customers, users }: Sizes, passwordHash: string) =>
       case when i > ${staff.all + staff.requesters} then ${skewed(customers, 2.5)} end
     from generate_series(1, ${users}) i`,
   `insert into credentials (user_id, password_hash) select id, '${passwordHash}' from users`,
-  // Everybody on the staff works for one group or two; the last eleven agents see only some groups' tickets.
+  // Every member of staff works for one or two groups; the last eleven agents see only some groups' tickets.
   `insert into group_members (group_id, user_id)
     select 1 + (i + second) % ${groupNames.length}, i from generate_series(1, ${staff.all}) i, generate_series(0, i % 2) second`,
   `insert into user_allowed_groups (user_id, group_id)
@@ -42,7 +42,7 @@ export const seedPeople = ({ customers, users }: Sizes, passwordHash: string) =>
     select i, 'Service ' || i, 'SVC-' || i, case when i % 4 > 0 then 1 + i % ${customers} end from generate_series(1, 400) i`,
 ]
 
-/** One of so many, the first ones far more often than the last. */
+/** Returns one of that many, the first ones far more often than the last. */
 export const skewed = (many: number, power: number) => `1 + floor(${many} * pow(random(), ${power}))::int`
 
 const fullName = (i: string) =>

@@ -1,4 +1,4 @@
-/** How much of everything; what isn't given follows from the tickets. */
+/** The number of rows of each kind; values that are not given are derived from the tickets. */
 export type Sizes = { tickets: number; customers: number; users: number }
 
 export const sizesFor = (tickets: number): Sizes => ({

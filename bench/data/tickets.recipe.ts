@@ -4,8 +4,9 @@ import { type Sizes, staff } from './sizes.ts'
 const minute = "interval '1 minute'"
 
 /**
- * Tickets over three years, in the order of their ids. All but the newest are resolved or closed. Of a million subjects three in ten hold
- * "printer", one in a hundred "kerberos", and twenty "zanzibar". One ticket in 46 has 30 comments, the others none to six: three on average.
+ * Tickets over three years, in the order of their ids. All but the newest are resolved or closed. Of a million subjects three in ten
+ * contain "printer", one in a hundred "kerberos", and twenty "zanzibar". One ticket in 46 has 30 comments, the others none to six: three on
+ * average.
  */
 export const seedTickets = ({ tickets, customers }: Sizes) => [
   `create temp table drafts as
@@ -54,7 +55,7 @@ export const seedTickets = ({ tickets, customers }: Sizes) => [
     select distinct customer_id, assignee_id, true from tickets where customer_id is not null and assignee_id is not null`,
 ]
 
-/** Replies in turn by whoever handles the ticket and whoever filed it; every fourth of all, from the third on, is an internal note. */
+/** Alternating replies of assignee and requester; every fourth comment of all, from the third on, is an internal note. */
 export const seedComments = () => [
   `insert into comments (id, ticket_id, author_id, content, is_internal, source, created_at)
     select n.before + k, t.id, ${author('k', 't.')}, ${content}, k % 4 = 3, 'web',

@@ -1,4 +1,4 @@
-// A process of its own: Node's HTTP server, which gives everybody the same answer. What it was given comes and goes over IPC.
+// A separate process: Node's HTTP server, which sends the same response to every request. Input and output go over IPC.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -8,7 +8,7 @@ import { loadHttp } from '../load/http-load.ts'
 import type { Contender } from '../load/side-by-side.ts'
 import type { BareAnswer } from './bare-server.ts'
 
-/** How fast Node's own HTTP server gives the very bytes that the product answered, without doing anything for them. */
+/** Measures how fast Node's own HTTP server sends exactly the bytes of the system's response, without any processing. */
 export async function bareFloor(port: number, url: string, session: Session): Promise<Contender> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
   child.send(await capture(port, url, session))

@@ -5,8 +5,8 @@ import type { Contender } from '../load/side-by-side.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * How fast the same statements go through the driver alone, over a pool as large as the server's: everything that the request sends, from
- * BEGIN with the look-up of its session to COMMIT, one after the other, and nothing done with the rows.
+ * Measures how fast the same statements run through the driver alone, over a pool as large as the server's: everything that the request
+ * sends, from BEGIN with the look-up of its session to COMMIT, one after the other, without processing the rows.
  */
 export function driverFloor(connection: pg.ClientConfig, poolSize: number, statements: Statement[]): Contender {
   const pool = openPool({ ...connection, max: poolSize })
@@ -18,7 +18,7 @@ export function driverFloor(connection: pg.ClientConfig, poolSize: number, state
   return { run: (load) => loop(load, work), close: () => pool.end() }
 }
 
-/** Looser still: what the request asks, alone, over connections that have become its caller once and for all. */
+/** A lower bound still: only the queries of the request, over connections whose role is set once for all. */
 export function pageFloor(connection: pg.ClientConfig, statements: Statement[]): Contender {
   const clients: pg.Client[] = []
   const asked = statements.slice(1, -1) as pg.QueryConfig[]
@@ -39,7 +39,7 @@ const settings = ['user_id', 'customer_id', 'own_tickets_only', 'group_ids', 'is
   (name) => `hatchway.${name}`,
 )
 
-/** A connection that keeps for its life what a session sets for one transaction. */
+/** A connection that sets for its lifetime what a session sets for one transaction. */
 async function becomeForGood(connection: pg.ClientConfig, begin: Statement) {
   const client = new pg.Client({ ...connection, options: '-c plan_cache_mode=auto' })
   await client.connect()

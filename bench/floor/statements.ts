@@ -6,15 +6,15 @@ import { openPool } from '../../server/src/platform/database/pool.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
 
-/** One that is prepared goes by its name. */
+/** A prepared statement is identified by its name. */
 export type Statement = { text: string; values: unknown[] | undefined; name?: string }
-/** Answers what the product sends to the database for a request, in order: from BEGIN to COMMIT. */
+/** Returns what the system sends to the database for a request, in order: from BEGIN to COMMIT. */
 export type Record = (request: InjectOptions) => Promise<Statement[]>
 
-/** The application in this process, on the same database, through connections that write down what goes over them. */
+/** The application in this process, on the same database, through connections that record their statements. */
 export async function openRecorder(connection: pg.ClientConfig, dataFolder: string) {
   const sent = new Map<pg.PoolClient, Statement[]>()
-  // A second one for what is counted beside a request.
+  // A second connection for counts that run in parallel to a request.
   const pool = openPool({ ...connection, max: 2 })
   pool.on('connect', (client) => {
     sent.set(client, [])
@@ -27,7 +27,7 @@ export async function openRecorder(connection: pg.ClientConfig, dataFolder: stri
   const record: Record = async (request) => {
     await ask(request)
     while (pool.idleCount < pool.totalCount) await sleep(10)
-    // The first time it counted what is kept afterwards; this one is like all that follow.
+    // The first request fills the count cache; this one is like all that follow.
     for (const statements of sent.values()) statements.length = 0
     await ask(request)
     return [...sent.values()].find(([first]) => first?.text.includes('begin_session'))!.slice()

@@ -1,9 +1,9 @@
 import type { Ask } from './http-load.ts'
 
-/** Somebody who is signed in: the host that they ask, and their session. */
+/** A signed-in user: the host of their requests, and their session. */
 export type Session = { host: string; cookie: string }
 
-/** What a browser's page sends along. */
+/** The headers that a browser's page sends. */
 const acceptEncoding = 'gzip, deflate, br, zstd'
 
 export function get(url: string, { host, cookie }: Session): Ask {

@@ -3,12 +3,13 @@ import type { Sample } from './timings.ts'
 
 /** A request, ready to be written to a socket. */
 export type Ask = () => string
-/** `mayRefuse` where answers other than 2xx are expected. */
+/** `mayRefuse` where responses other than 2xx are expected. */
 export type Load = { callers: number; seconds: number; mayRefuse?: boolean }
 
 /**
- * Keeps so many callers busy for so many seconds, each on a connection of its own that stays open, asking again as soon as it was answered.
- * It knows just enough HTTP to find an answer's end, so that it leaves the cores to what is measured. Any answer but 2xx ends it.
+ * Keeps the given number of callers busy for the given number of seconds, each on a keep-alive connection of its own, sending the next
+ * request as soon as the response has arrived. It implements just enough HTTP to find a response's end, so that it leaves the cores to the
+ * measured server. Any response but 2xx ends it.
  */
 export async function loadHttp(port: number, ask: Ask, { callers, seconds, mayRefuse = false }: Load): Promise<Sample> {
   const times: number[] = []
@@ -41,13 +42,13 @@ function keepAsking(port: number, ask: Ask, end: number, times: number[], mayRef
   })
 }
 
-/** `missing` bytes until its end; unknown (null) when it comes in chunks, of which `tail` is where the last one would show. */
+/** `missing` bytes until its end; unknown (null) for a chunked response, whose end is detected in `tail`. */
 type Answer = { isFine: boolean; missing: number | null; tail: Buffer; isWhole: boolean }
 
 const none = Buffer.alloc(0)
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** The head of an answer comes in one piece: it is written in one piece and is shorter than a packet of the loopback. */
+/** The head of a response arrives in one piece: it is written in one piece and is shorter than a packet of the loopback. */
 function head(bytes: Buffer): Answer {
   const bodyAt = bytes.indexOf('\r\n\r\n') + 4
   const text = bytes.toString('latin1', 0, bodyAt)

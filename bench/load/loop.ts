@@ -1,7 +1,7 @@
 import type { Load } from './http-load.ts'
 import type { Sample } from './timings.ts'
 
-/** {@link loadHttp} without HTTP: so many callers each do `work` over and over. */
+/** {@link loadHttp} without HTTP: the given number of callers each run `work` repeatedly. */
 export async function loop({ callers, seconds }: Load, work: (caller: number) => Promise<unknown>): Promise<Sample> {
   const times: number[] = []
   const started = performance.now()

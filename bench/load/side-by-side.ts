@@ -1,14 +1,14 @@
 import type { Load } from './http-load.ts'
 import { type Sample, type Timings, timingsOf } from './timings.ts'
 
-/** Something to be measured, and how to let go of what it holds. */
+/** Something to be measured, and how to release its resources. */
 export type Contender = { run: (load: Load) => Promise<Sample>; close: () => Promise<void> }
 
 const rounds = 4
 
 /**
- * Measures these against each other in turns of a fraction of a second, after a warm-up of each, so that whatever else the machine does
- * at the time weighs on all of them alike.
+ * Measures the contenders in turns of a fraction of a second, after a warm-up of each, so that other load on the machine affects all of
+ * them equally.
  */
 export async function sideBySide<Name extends string>(
   contenders: Record<Name, Contender>,

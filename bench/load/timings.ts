@@ -1,6 +1,6 @@
-/** Milliseconds of each answer, and of all of them together. */
+/** Milliseconds of each response, and of all of them together. */
 export type Sample = { times: number[]; elapsed: number }
-/** Milliseconds, and answers a second. */
+/** Milliseconds, and responses a second. */
 export type Timings = { count: number; perSecond: number; p50: number; p99: number }
 
 export function timingsOf(samples: Sample[]): Timings {

@@ -37,7 +37,7 @@ import { users } from './features/users.ts'
 import { versionNotices } from './features/version-notices.ts'
 import { versionOverview } from './features/version-overview.ts'
 
-/** Every endpoint of the API, by feature. What isn't here isn't served: a test holds both against each other. */
+/** Every endpoint of the API, by feature. A test checks that the server serves exactly these. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   activity,
   apiKeys,

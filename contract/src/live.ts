@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { Notification } from './features/notifications.ts'
 import { id } from './shapes.ts'
 
-/** A place in the log; sorts by length, then as text. */
+/** A position in the event log; sorts by length, then as text. */
 export type EventCursor = string
 
 const doing = z.enum(['viewing', 'replying', 'noting'])
 export type Doing = z.infer<typeof doing>
 const topic = z.union([z.literal('tickets'), z.templateLiteral(['ticket:', z.number()])])
 
-/** What a page says when its socket opens, and again when what it looks at changes. */
+/** The first message of a page on its socket, sent again when the page shows something else. */
 export const hello = z.object({
   userId: id,
-  /** Live events are wanted too, not only notifications: of all tickets, or of one. */
+  /** Requests live events in addition to notifications: of all tickets, or of one. */
   topics: z.array(topic).max(50).optional(),
-  /** The last position that this page saw: what came after it is sent again. Heard in a socket's first words only. */
+  /** The last position that this page has seen: later events are sent again. Read only from a socket's first message. */
   since: z.string().max(60).optional(),
-  /** What the person does on the ticket that they look at. */
+  /** What the user does on the ticket that the page shows. */
   presence: z.object({ ticketId: id, doing }).nullish(),
 })
 export type Hello = {
@@ -26,11 +26,11 @@ export type Hello = {
   presence?: { ticketId: number; doing: Doing } | null
 }
 
-/** Who did it is told to staff, and to oneself. */
+/** The actor is sent to staff, and to the actor's own pages. */
 export type LiveEvent =
-  /** Everything up to here was told, or lies before the page was opened. */
+  /** Every event up to this position was sent, or occurred before the page was opened. */
   | { event: 'ready'; position: EventCursor }
-  /** Too much was missed to be told one by one: fetch everything again. */
+  /** Too many events were missed to send them one by one: the page fetches everything again. */
   | { event: 'resync'; position: EventCursor }
   | {
       event: 'ticket.created' | 'ticket.changed'
@@ -47,9 +47,9 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
     }
-  /** What tickets are filed and sorted by, or, for customers, their services with the releases: what shows it fetches it again. */
+  /** Reference data for tickets has changed or, for customers, their services and releases: the page fetches it again. */
   | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
-  /** Staff alone: who runs which version, what came out, or who was told of it. */
+  /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
   | { event: 'attachment.added'; position: EventCursor; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
@@ -59,10 +59,10 @@ export type LiveEvent =
     }
   | { event: 'notification'; position: EventCursor; notification: Notification }
 
-/** A client that asked for no topics gets bare notification objects. */
+/** A client without topics receives bare notification objects. */
 export type LiveMessage = LiveEvent | Notification
 
-/** Close code for a socket that claims somebody else's id. */
+/** Close code for a socket that claims the id of another user. */
 export const closedForeignUser = 4403
 /** Close code for a socket whose session has ended. */
 export const closedSignedOut = 4401

@@ -23,13 +23,13 @@ export const id = z
       .max(2_147_483_647, 'Must be a positive whole number'),
   )
 
-/** An id that may be left out, null, or the empty string that forms send for "nothing chosen". */
+/** An id that may be left out, null, or the empty string that forms send for an empty selection. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
 
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime()
 
-/** A date or an instant as forms send it; leaves as ISO 8601. The empty string means none. */
+/** A date or an instant as forms send it; returns ISO 8601. The empty string means none. */
 export const optionalInstant = z.preprocess(
   (value) => (value === '' ? null : value),
   z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be a date' }).nullish(),
@@ -47,7 +47,7 @@ const positive = (name: string, max: number) =>
 /** `page` from 1, `limit` 1 to 100; a page past the end is an empty list. */
 export const paging = { page: positive('page', 10_000_000).default(1), limit: positive('limit', 100).default(20) }
 
-/** A time zone by its IANA name, as this runtime knows them. */
+/** A time zone by its IANA name, if the runtime supports it. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
 
 const noColor = 'Choose a colour as #RRGGBB, such as #356CCF'
@@ -60,7 +60,7 @@ export const hexColor = z
 
 export const sortDirection = z.enum(['asc', 'desc'])
 
-/** A query switch: only the text `true` turns it on. */
+/** A boolean in a query; only the text `true` is true. */
 export const flag = z
   .string()
   .optional()
@@ -74,12 +74,12 @@ export const anyOf = <S extends z.ZodType>(shape: S) =>
     const given = neutral(value)
     return typeof given === 'string' ? given.split(',').filter(Boolean) : given
   }, z.array(shape).max(50).optional())
-/** An id, or a word with a meaning of its own. */
+/** An id, or one of these words. */
 export const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
 
 const dayRule = 'Must be a day as 2026-11-01, or two as 2026-11-01..2026-11-30'
 const aDay = z.iso.date(dayRule).refine((day) => day >= '1900' && day < '3000', dayRule)
-/** A day, or the first and the last of several: `2026-11-01..2026-11-30`. Leaves as both. */
+/** A day, or the first and the last of several: `2026-11-01..2026-11-30`. Returns both. */
 export const days = one(
   z
     .string()
@@ -90,21 +90,21 @@ export const days = one(
     .pipe(z.object({ first: aDay, last: aDay })),
 )
 
-/** Text of one line: line breaks become blanks, other control characters go, and it is trimmed. */
+/** Single-line text: line breaks become spaces, other control characters are removed, and the ends are trimmed. */
 export const line = (max: number) => z.string().max(max).transform(toOneLine)
 export const pleaseFillIn = 'Please fill in all fields'
 export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
-/** What somebody signs in with, beside their address. */
+/** What a user signs in with, besides the e-mail address. */
 export const username = line(60).pipe(
   z
     .string({ error: pleaseFillIn })
     .min(1, pleaseFillIn)
     .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username may hold letters, digits and . _ @ + -'),
 )
-/** Text of many lines. */
+/** Multi-line text. */
 export const text = (max: number) => z.string().max(max).transform(withoutNul)
 
-/** The shape itself, or JSON text of it, as forms send structures. */
+/** The schema itself, or JSON text of it, as forms send structures. */
 export function jsonOr<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -117,19 +117,19 @@ export function jsonOr<S extends z.ZodType>(shape: S) {
   }, shape.optional())
 }
 
-/** The empty string or null that a form sends for "nothing chosen" is as good as nothing. */
+/** Accepts the empty string or null that a form sends for an empty selection, as if it were absent. */
 export function blank<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 }
 
-/** A field that a form empties by an empty text: that and null leave as null. Left out it stays left out. */
+/** A field that a form clears with an empty text: that and null become null. A missing field stays missing. */
 export function orNull<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
 }
 
 /**
- * A picture as it is shown: an uploaded one, or a file that comes with the product. Any other address, which only an older version or
- * another program can have left in the database, would send every reader's browser there, and is left out.
+ * A picture as it is shown: an uploaded one, or a built-in file. Any other URL, which only an older version or another program can have
+ * written to the database, would send every reader's browser there, and is left out.
  */
 export const shownPictureUrl = z
   .string()
@@ -140,7 +140,7 @@ export const shownPictureUrl = z
 export const person = z.object({ id, fullName: z.string(), avatarUrl: shownPictureUrl })
 export type Person = z.infer<typeof person>
 
-/** Every refusal's body. `details`, when there, is the most specific sentence. */
+/** The body of every error. `details`, if present, is the most specific message. */
 export const refusal = z.object({
   message: z.string(),
   details: z.string().optional(),

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's one browser listens. */
+    /** The WebSocket endpoint of the run's browser. */
     browser: string
   }
 }
@@ -21,7 +21,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** One browser for the whole run; every visitor gets a profile of their own in it. */
+/** Starts one browser for the whole run; every visit gets its own browser context. */
 export default async function setup(project: TestProject) {
   if (!fs.existsSync(built)) throw new Error('The screens are not built: run "npm test", which builds them first.')
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Two colours, any CSS, and how far apart they must be at least. `over` lies on the ground, which it may let through. */
+/** Two CSS colours and their minimum contrast. `over` lies on the background and may be translucent. */
 export type Pair = { ink: string; ground: string; over?: string; least: number }
 
 /**
- * The pairs that are too close to be read or seen, as the browser itself works their colours out: each theme, each brand.
- * Resolves `var(--…)` where the page's own styles would, on an element of the page's root.
+ * Returns the pairs whose contrast is too low, as the browser computes their colours, for each theme and each brand. Resolves `var(--…)` on
+ * an element of the page's root, as the page's own styles do.
  */
 export function tooClose(page: Page, brands: readonly (readonly [string, string])[], pairs: readonly Pair[]) {
   return page.evaluate(

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Chromium's own line about a call that was refused: not signed in yet, or not there. */
+/** Chromium's own message about a rejected request: unauthenticated, or not found. */
 const refused = /^Failed to load resource: the server responded with a status of (401|404)/
 
-/** Notes what a page says in its console; what is wrong there and not `expected` is a complaint. */
+/** Collects the page's console messages; an error that is not `expected` is added to `complaints`. */
 export function watchConsole(page: Page, expected?: RegExp) {
   const said: string[] = []
   const complaints: string[] = []

@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 
 /**
- * Puts a switch into a page's live line, before the page opens it. `cut` drops the line and lets nothing through, neither calls nor
- * new attempts; `mend` lets everything through again.
+ * Adds a switch to a page's live connection, before the page opens it. `cut` drops the connection and blocks all calls and reconnects;
+ * `mend` lets everything through again.
  */
 export async function switchedLine(page: Page) {
   let isCut = false

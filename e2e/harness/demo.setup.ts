@@ -9,14 +9,14 @@ import { withDatabase } from '../../server/src/testing/global-setup.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The demo company, to be copied: its database, and the folder of its files. */
+    /** The template of the demo company: its database and its files folder. */
     demo: { template: string; files: string }
   }
 }
 
 const template = 'hatchway_demo_template'
 
-/** The demo company is laid once for the whole run; each test file gets a copy of its own. */
+/** Creates the demo company once for the whole run; each test file gets a copy of it. */
 export default async function setup(project: TestProject) {
   const { template: migrated, ...server } = project.getProvidedContext().postgres
   const admin = openPool({ ...server, max: 1 })

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/hatchway/e2e')
 
-/** Keeps how the pages of a failed journey looked and what their consoles said, and tells where. */
+/** Saves screenshots and console messages of the pages of a failed test, and prints the path. */
 export async function keepEvidence(task: Pick<RunnerTask, 'name' | 'file'>, visits: Visit[]) {
   fs.mkdirSync(folder, { recursive: true })
   const name = `${path.basename(task.file.name, '.test.ts')} ${task.name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100)

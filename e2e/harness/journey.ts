@@ -8,11 +8,11 @@ import { openVisit, type Visit, type VisitOptions } from './visit.ts'
 type Journey = {
   desk: Desk
   browser: Browser
-  /** Opens the product as somebody in a browser profile of their own: by username, as a person from a factory, or as nobody. */
+  /** Opens the application in a new browser context: as a username, as a user from a factory, or unauthenticated. */
   visit: (who: Who, address?: string, options?: VisitOptions) => Promise<Visit>
 }
 
-/** Vitest's `test` with a desk for each file, as a browser sees it. A page that complains in its console fails its test. */
+/** Vitest's `test` with one desk per file and a browser. A page with unexpected console errors fails its test. */
 export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<string, string> = () => ({})) =>
   base.extend<Journey>({
     desk: [
@@ -48,5 +48,5 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
     },
   })
 
-/** A journey through the demo company, with its sign-ins. */
+/** A test against the demo company, with its users signed in. */
 export const test = journeyOn(() => inject('demo'))

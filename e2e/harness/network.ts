@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Keeps calls to an address waiting until they are let go; answers how. Only calls of that method, if one is named. */
+/** Delays calls to a URL until released; returns the function that releases them. Only calls of the given method, if one is given. */
 export async function hold(page: Page, address: string, method?: string) {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   const handle = async (route: Route) => {
@@ -14,7 +14,7 @@ export async function hold(page: Page, address: string, method?: string) {
   }
 }
 
-/** Cuts the line under the next call to an address. */
+/** Aborts the next call to a URL. */
 export async function cutOnce(page: Page, address: string, method: string) {
   let isCut = false
   await page.route(address, async (route) => {
@@ -24,7 +24,7 @@ export async function cutOnce(page: Page, address: string, method: string) {
   })
 }
 
-/** How many calls of a method an address gets from now on. */
+/** Counts the calls of a method to a URL from now on. */
 export function countCalls(page: Page, address: RegExp, method: string) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ export function countCalls(page: Page, address: RegExp, method: string) {
   return () => calls.length
 }
 
-/** Answers every call from now on with an error that gives no reason but the text of its status. */
+/** Responds to every call from now on with an error that gives no reason except the text of its status. */
 export const failWithoutReason = (page: Page) =>
   page.evaluate(() => {
     const headers = { 'content-type': 'application/json' }

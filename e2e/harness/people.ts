@@ -1,10 +1,10 @@
 import type { Desk } from '../../server/src/testing/test-desk.ts'
 
 type Someone = { id: number; customer_id: number | null }
-/** Somebody by username, as a person from a factory, or nobody. */
+/** A username, a user from a factory, or null for an unauthenticated client. */
 export type Who = string | Someone | null
 
-/** The row of whoever is meant. */
+/** Returns the database row of the given user. */
 export async function person<W extends Who>(desk: Desk, who: W): Promise<W extends string ? Someone : W> {
   if (typeof who !== 'string') return who as never
   const found = desk.db.selectFrom('users').select(['id', 'customer_id']).where('username', '=', who)

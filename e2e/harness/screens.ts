@@ -9,11 +9,11 @@ export type Screen = {
   who: string | null
   address: string
   host?: string
-  /** What is there once it has loaded. */
+  /** An element that is visible once the screen has loaded. */
   shows: (page: Page) => ReturnType<Page['getByRole']>
-  /** What is opened on it first. */
+  /** What is opened on the screen first. */
   open?: (page: Page) => Promise<void>
-  /** What the browser may say of it in its console. */
+  /** Console messages that are expected on this screen. */
   complaints?: RegExp
 }
 
@@ -21,13 +21,13 @@ export const acme = 'acme.localhost'
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first()
 export const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
-/** The ticket that the demo company is known for; also as a card on a phone. */
+/** A well-known ticket of the demo company; also as a card on a phone. */
 export const vpnTicket = (page: Page) => page.getByRole('link', { name: /VPN drops every few minutes/ }).first()
 
-/** A test for each screen. They stand in a file for each area, so that workers share them. */
+/** Defines a test for each screen. The screens are split into one file per area, so that workers share them. */
 export const everybodyCanUse = (screens: Screen[]) =>
   describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open, complaints }) => {
-    test('can be read and used by everybody, in light and in dark, and fits a phone', async ({ seat }) => {
+    test('is accessible in the light and the dark theme, and fits a phone', async ({ seat }) => {
       const page = await seat(who, address, { ...(host && { host }), ...(complaints && { complaints }) })
       await open?.(page)
       await sees(shows(page))
@@ -42,9 +42,9 @@ export const everybodyCanUse = (screens: Screen[]) =>
     })
   })
 
-/** Serious and critical findings, each with the elements that it is about. */
+/** Returns the serious and critical findings, each with the elements concerned. */
 async function barriers(page: Page) {
-  // There are no frames, for which the newer mode opens a page of its own at each look.
+  // The page has no frames; axe's default mode would open another page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations
@@ -52,6 +52,6 @@ async function barriers(page: Page) {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
 
-/** How wide the page is with what sticks out of it. */
+/** Returns the width of the page including overflowing content. */
 const widthOf = (page: Page) =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth))

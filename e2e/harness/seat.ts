@@ -9,13 +9,13 @@ type SeatOptions = { host?: string; complaints?: RegExp }
 
 type Seats = {
   kept: Map<string, Visit>
-  /** Opens an address as somebody by username, or as nobody, in the page that they had before. */
+  /** Opens a URL as a username, or unauthenticated, in the page that this user already has. */
   seat: (who: string | null, address: string, options?: SeatOptions) => Promise<Page>
 }
 
 /**
- * A journey in which each person keeps one page for the whole file: a warm page opens the next address for half the work. It is for
- * tests that look at many screens and change nothing.
+ * A test in which each user keeps one page for the whole file: a warm page opens the next URL at half the cost. For tests that view many
+ * screens and change nothing.
  */
 export const test = journey.extend<Seats>({
   kept: [
@@ -50,7 +50,7 @@ export const test = journey.extend<Seats>({
   },
 })
 
-/** As a person would open it who was never there before. */
+/** Clears the page's storage, as on a first visit. */
 async function openAfresh(page: Page, address: string) {
   await page.evaluate(() => {
     localStorage.clear()

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until it is on the screen. */
+/** Waits until the element is visible. */
 export const sees = (what: Locator) => what.waitFor()
 
-/** Waits until it is gone from the screen, or sees that it never was there. */
+/** Waits until the element is hidden or absent. */
 export const misses = (what: Locator) => what.waitFor({ state: 'hidden' })
 
-/** The one message in the corner that says this. An open dialog hides the corner from screen readers, but not from the eye. */
+/** Returns the one toast with this text. An open dialog hides the toasts from screen readers, but not visually. */
 export const toast = (page: Page, text: string | RegExp) =>
   page
     .getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: text })
 
-/** A message that its form or dialog says itself. */
+/** Returns an alert that a form or dialog shows itself. */
 export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-/** The button with exactly this name; by its beginning where its key is part of the name. */
+/** Returns the button with exactly this name, or with this prefix where its key is part of the name. */
 export const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name, exact: true })

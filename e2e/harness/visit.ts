@@ -4,25 +4,28 @@ import { sessionCookie } from '../../server/src/platform/http/server.ts'
 import type { Desk } from '../../server/src/testing/test-desk.ts'
 import { watchConsole } from './console.ts'
 
-/** `host` is where nobody in particular goes (people go where they belong); `complaints` are console lines that this journey provokes. */
+/**
+ * `host` is where an unauthenticated visit goes (a user's own host otherwise); `complaints` matches the console messages that the test
+ * provokes.
+ */
 export type VisitOptions = BrowserContextOptions & { host?: string; complaints?: RegExp }
 
-/** A page with somebody in front of it. */
+/** A page of one user. */
 export type Visit = {
   page: Page
-  /** Errors on the page or in its console that nobody expected. */
+  /** Unexpected errors on the page or in its console. */
   complaints: () => string[]
-  /** Everything that the console said. */
+  /** All console messages. */
   console: string[]
 }
 
-/** How long an answer or a picture may take; only what fails is waited for that long. */
+/** Timeout of a response or an image (ms); only a failing test waits that long. */
 const patience = 30_000
 
-/** Without movement, whose frames would be half of the work; what is about movement asks for it. */
+/** Reduced motion, because animation frames would be half of the work; tests of motion enable it. */
 const usual = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-/** Opens an address of the desk as somebody who is signed in already, or as a stranger. */
+/** Opens a URL of the desk as a user who is signed in, or unauthenticated. */
 export async function openVisit(
   browser: Browser,
   desk: Desk,
@@ -45,7 +48,7 @@ export async function openVisit(
   return { page, ...watch }
 }
 
-/** The address of a host of this desk: `http://acme.localhost:41234`. */
+/** Returns the base URL of a host of this desk: `http://acme.localhost:41234`. */
 export function originOf(desk: Desk, host = 'localhost') {
   const { port } = desk.app.server.address() as AddressInfo
   return `http://${host}:${port}`

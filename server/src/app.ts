@@ -54,7 +54,7 @@ import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
 import { reactions } from './reactions.ts'
 
-/** Every feature's routes, by name. */
+/** The routes of every feature, by name. */
 const features: ((app: FastifyInstance) => void)[] = [
   activityLogRoutes(Object.keys(reactions)),
   apiKeyRoutes,
@@ -98,7 +98,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   versionOverviewRoutes,
 ]
 
-/** The server with all its features. */
+/** Builds the server with all its features. */
 export async function buildApp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app = await buildHttp(settings, log)
   app.decorate('constraintErrors', constraintErrors)

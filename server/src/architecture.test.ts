@@ -7,7 +7,7 @@ import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
 import { reactions } from './reactions.ts'
 
-/** Groups of features, lowest first: a feature may import from its own group, never in a cycle, and from those below. */
+/** Tiers of features, lowest first: a feature may import from its own tier, without cycles, and from those below. */
 const tiers = [
   [
     'activity',
@@ -55,7 +55,7 @@ const tiers = [
 /** Users, their groups and their sessions are one subject in three features. */
 const subjectOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
 
-/** Work that the caller's own database role may not do. Each of these says in the call why it must. */
+/** Files that use rights beyond the caller's database role. Each call states its reason. */
 const actsAsTheSystem = [
   'features/activity-log/activity-log.walk.ts',
   'features/activity/event-consumer.ts',
@@ -219,7 +219,7 @@ test('every recorded event has its line in reactions.ts', () => {
   expect(Object.keys(reactions).sort()).toEqual(names.sort())
 })
 
-/** Imports from files that match, which `allowed` does not allow. */
+/** Returns imports of matching files that `allowed` does not allow. */
 function broken(from: RegExp, allowed: (to: string) => boolean) {
   return imports.filter((one) => from.test(one.from) && !allowed(one.to)).map((one) => `${one.from} -> ${one.to}`)
 }
@@ -238,7 +238,7 @@ function betweenFeatures(): { from: Side; to: Side }[] {
 const tierOf = (feature: string) => tiers.findIndex((tier) => tier.includes(feature))
 const described = ({ from, to }: { from: Side; to: Side }) => `${from.file} -> ${to.file}`
 
-/** Row types are facts about the database, which all of it shares. */
+/** Row types describe the database, which all features share. */
 const isRowType = (file: string) => file.endsWith('.table.ts')
 
 function circleFrom(start: string, needs: Map<string, Set<string>>) {
@@ -261,7 +261,7 @@ function importsOf(file: string) {
   return [...named, ...dynamic].map((specifier) => resolved(file, specifier))
 }
 
-/** A path from the root, or the name of a package; the contract's subpaths are its files. */
+/** Resolves an import to a path from the root, or to the name of a package; the contract's subpaths are its files. */
 function resolved(from: string, specifier: string) {
   if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
   if (specifier.startsWith('@hatchway/')) return specifier.replace('@hatchway/', '')

@@ -11,10 +11,10 @@ import type { Log } from './platform/log.ts'
 import { react } from './reactions.ts'
 
 const channel = 'hatchway_log'
-/** A burst of commits is one whisper: the first is told at once, and while there are more, twenty times a second is quick enough for eyes. */
+/** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
 const whisperEvery = 50
 
-/** Starts what listens to the log on this node: the reactions, and the live pages. Any number of nodes may do so on one database. */
+/** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
   app: FastifyInstance,
   { pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig },

@@ -24,9 +24,9 @@ const noTicket = () => notFound('Ticket')
 const noTicketType = () => notFound('Ticket type')
 
 /**
- * What a violated constraint means, on one page: the error that the same request gets when it comes a moment later. Handlers check first,
- * so that these are seen when what a request refers to is deleted, or a name is taken, between the check and the write. Deleting
- * handlers lock the row before they look who refers to it, so that a foreign key here is always that of the row that refers.
+ * The error for each violated constraint: the one that the same request gets when it comes a moment later. Handlers check first, so that
+ * these occur only when a referenced row is deleted, or a name is taken, between the check and the write. Deleting handlers lock the row
+ * before they check its references, so that a foreign key here is always that of the referencing row.
  */
 export const constraintErrors: ConstraintErrors = {
   tickets_type_id_fkey: invalidType,

@@ -15,7 +15,7 @@ import { type Desk, test } from './testing/test-desk.ts'
 
 type ForeignKey = { name: string; table: string; column: string; target: string; cascades: boolean }
 
-/** Unique indexes that no two requests can violate at once, and why; the others have an error in `constraint-errors.ts`. */
+/** Unique indexes that concurrent requests cannot violate, and why; all others have an error in `constraint-errors.ts`. */
 const neverViolated: Record<string, string> = {
   api_keys_key_hash_key: 'random',
   applied_versions_current: 'marking a version locks the customer and the service',
@@ -47,7 +47,7 @@ const neverViolated: Record<string, string> = {
 }
 
 describe('constraints', () => {
-  test('each foreign key to what a call deletes, and each unique index, says what its violation means', async ({
+  test('each unique index, and each foreign key to a deletable table, has an error for its violation', async ({
     desk,
   }) => {
     const keys = await foreignKeys(desk.db)
@@ -64,7 +64,7 @@ describe('constraints', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('no constraint that a handler violates is answered as an error of the server', async ({ desk }) => {
+  test('no constraint that a handler violates returns a server error', async ({ desk }) => {
     await plantCanaries(desk)
     const answers = new Map<string, { status: number; message: string }>()
     const ask = await violator(desk)
@@ -96,7 +96,7 @@ describe('constraints', () => {
   })
 })
 
-/** Runs statements inside the transaction of a handler, and returns how the caller is answered. */
+/** Runs statements inside the transaction of a handler, and returns the response to the caller. */
 async function violator({ pool, settings, headersOf }: Desk) {
   const app = await buildApp(settings, openLog('silent'))
   app.database.pool = pool
@@ -124,7 +124,7 @@ async function violator({ pool, settings, headersOf }: Desk) {
 const raising = (code: string, constraint = '') =>
   `do $$ begin raise exception 'violated' using errcode = '${code}', constraint = '${constraint}'; end $$`
 
-/** Tables from which the application deletes rows, and those that such a deletion empties along. */
+/** Returns the tables from which the application deletes rows, and those that such a deletion cascades to. */
 function deletableTables(keys: ForeignKey[]) {
   const sources = fs
     .globSync('features/**/*.ts', { cwd: import.meta.dirname })
@@ -149,7 +149,7 @@ async function foreignKeys(db: Db) {
   return rows
 }
 
-/** Without primary keys: those are made by sequences, at random, or upserted. */
+/** Returns the unique indexes without primary keys, which come from sequences, random values or upserts. */
 async function uniqueIndexes(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -170,7 +170,7 @@ async function writableColumns(db: Db) {
   return rows
 }
 
-/** Without the log, of which no role may change a row. */
+/** Leaves out the activity log, whose rows no role may change. */
 async function requiredColumns(db: Db) {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

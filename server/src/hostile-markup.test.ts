@@ -18,8 +18,8 @@ const nested = (piece: string, end: string, length: number) => {
 const deep = 'This text is nested too deeply. Simplify its formatting.'
 
 /**
- * Sends a request and asks for the health of the server meanwhile. `cost` is the processor time of the thread that answers both, in
- * milliseconds: for so long, at most, nobody else could be answered.
+ * Sends a request and checks the health of the server meanwhile. `cost` is the CPU time of the main thread in milliseconds: the longest
+ * time for which it could not respond to other requests.
  */
 async function sendHostile(desk: Desk, ...request: Parameters<Desk['send']>) {
   await desk.headersOf(request[0])
@@ -30,7 +30,7 @@ async function sendHostile(desk: Desk, ...request: Parameters<Desk['send']>) {
   return { ...answer, cost: (user + system) / 1000 }
 }
 
-describe('a drawing that is made to be slow', () => {
+describe('an SVG that is crafted to be slow', () => {
   const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
   const upload = async (desk: Desk, content: string) => {
     const form = await aForm([['file', { name: 'logo.svg', type: 'image/svg+xml', content }]])
@@ -47,14 +47,14 @@ describe('a drawing that is made to be slow', () => {
       svg(`<g ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
       'has too many attributes',
     ],
-  ] as const)('is refused, and the server answers meanwhile: %s', async ([, content, problem], { desk }) => {
+  ] as const)('is rejected, and the server responds meanwhile: %s', async ([, content, problem], { desk }) => {
     const { status, json, cost } = await upload(desk, content)
     const message = `This picture ${problem}. Choose a simpler one.`
     expect([status, json]).toEqual([400, { message, details: message, issues: [{ path: 'file', message }] }])
     expect(cost).toBeLessThan(2_000)
   })
 
-  test('is cleaned while the server answers: 60,000 imports in a style element', async ({ desk }) => {
+  test('is cleaned while the server responds: 60,000 imports in a style element', async ({ desk }) => {
     const { status, json, cost } = await upload(
       desk,
       svg(`<style>${'@import "a";'.repeat(60_000)}</style><path d="M1 1"/>`),
@@ -67,10 +67,10 @@ describe('a drawing that is made to be slow', () => {
   })
 })
 
-describe('a text that is made to be slow', () => {
+describe('a text that is crafted to be slow', () => {
   const blocks = nested('<b>', '', 498_000)
 
-  test('is refused as an article, and the server answers meanwhile', async ({ desk }) => {
+  test('is rejected as an article, and the server responds meanwhile', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const article = await anArticle(desk.db)
     for (const [method, url] of [
@@ -87,7 +87,7 @@ describe('a text that is made to be slow', () => {
     }
   })
 
-  test('is refused as a description, sent as JSON or as a form', async ({ desk }) => {
+  test('is rejected as a description, sent as JSON or as a form', async ({ desk }) => {
     const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
     await aTicketType(desk.db, { is_default: true })
     const description = nested('<b>', '</b>', 99_000)
@@ -103,7 +103,7 @@ describe('a text that is made to be slow', () => {
     expect([status, json]).toMatchObject([400, { issues: [{ path: 'description' }] }])
   })
 
-  test('is refused as a comment', async ({ desk }) => {
+  test('is rejected as a comment', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db)
     for (const length of [3_000, 49_000]) {
@@ -114,7 +114,7 @@ describe('a text that is made to be slow', () => {
     }
   })
 
-  test('is shown without its tags where it was stored before there were limits', async ({ desk }) => {
+  test('is shown without its tags when it was stored before the limits existed', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const content = `Before ${nested('<b>', '', 30_000)}<script>alert(1)</script><<b>img src=x onerror=alert(1)>after`
     const ticket = await aTicket(desk.db, { description: content })
@@ -133,7 +133,7 @@ describe('a text that is made to be slow', () => {
   })
 })
 
-test('every field that is named as rich text is a text of its body', () => {
+test('every field that is listed as rich text is a text of its body', () => {
   const named = Object.values(endpoints).flatMap((feature) =>
     Object.values(feature).filter((endpoint: Endpoint) => endpoint.richText),
   )

@@ -38,7 +38,7 @@ const oddTexts = [
   '%',
   "'; drop table",
 ]
-/** JSON text of values that no field is ready for. */
+/** JSON text of values that no field expects. */
 const oddValues = [
   'null',
   'true',
@@ -68,7 +68,7 @@ const oddBodies = [
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
 ]
 
-/** People of their own for each test: one of the calls signs its caller out. */
+/** Creates separate users for each test: one of the calls signs its caller out. */
 const test = base.extend<{ people: Record<'admin' | 'portal', { id: number; customer_id: number | null }> }>({
   people: async ({ desk }, use) => {
     const [admin, portal] = [await anAdmin(desk.db), await aPortalUser(desk.db)]
@@ -78,7 +78,7 @@ const test = base.extend<{ people: Record<'admin' | 'portal', { id: number; cust
   },
 })
 
-describe('a broken request is answered, never an accident', () => {
+describe('returns a proper response to invalid input', () => {
   test.for(all)('$call', async ({ call, endpoint }, { desk, people }) => {
     const someone = endpoint.access === 'portal' ? people.portal : people.admin
     const ask = asker(desk, someone, endpoint, call)
@@ -103,7 +103,7 @@ describe('a broken request is answered, never an accident', () => {
     if (endpoint.method === 'GET') return
     for (const body of oddBodies) {
       const status = await ask(path, { body })
-      // An object with fields that nobody knows is fair; they are passed over.
+      // An object with unknown fields is valid; they are ignored.
       if (body.startsWith('{"') || !endpoint.body) continue
       expect([400, 401, 404, 409, 415, 429], `${call} with ${body.slice(0, 20)}`).toContain(status)
     }
@@ -120,7 +120,7 @@ describe('a broken request is answered, never an accident', () => {
   })
 })
 
-/** Sends one request, and holds the answer to what every answer owes: no accident, and a sentence in JSON with every refusal. */
+/** Sends one request, and checks what every response must fulfil: no server error, and a JSON message for every error. */
 function asker(desk: Desk, someone: { id: number; customer_id: number | null }, { method }: Endpoint, call: string) {
   return async (url: string, { body, type = 'application/json' }: { body?: string; type?: string } = {}) => {
     const sends = method !== 'GET' && body !== undefined
@@ -140,14 +140,14 @@ function asker(desk: Desk, someone: { id: number; customer_id: number | null }, 
   }
 }
 
-/** The names of an object's fields, also beneath what a shape does with the object afterwards. */
+/** Returns the fields of an object schema, also beneath its transformations. */
 function fieldsOf(shape: z.ZodType | undefined): Record<string, unknown> {
   if (!shape) return {}
   const { properties = {} } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
   return properties
 }
 
-/** A body whose other fields are fair. */
+/** Returns a body whose other fields are valid. */
 function bodyWith(keys: string[], odd: string, value: string) {
   const fair: Record<string, string> = {
     subject: '"A fair subject"',

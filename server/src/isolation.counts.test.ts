@@ -7,11 +7,11 @@ import { createOutsiders, type Outsider, type Outsiders } from './testing/outsid
 import { allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
-/** Agents know customers, what they run, and articles, whoever sees their tickets. */
+/** Agents may see all customers, their services, and articles, whichever tickets they see. */
 const isAnyAgents = (path: string) => /^\/api\/(customers|services|knowledge|users|versions)\b/.test(path)
 const namesSomethingElse = (about: string) => /(Id|Of|group|author)$/.test(about)
 
-/** Whatever can be read, of everything and of what is one's own, as one reads it now. */
+/** Requests everything that can be read, of all records and of the caller's own, and returns the responses. */
 async function allThatIsRead(strangers: Outsiders, stranger: Outsider) {
   const answers = new Map<string, unknown>()
   for (const { call, endpoint } of allEndpoints) {
@@ -24,7 +24,7 @@ async function allThatIsRead(strangers: Outsiders, stranger: Outsider) {
   return answers
 }
 
-test('fifty more of everything of another organisation move no number of mine', { timeout: 120_000 }, async ({
+test('fifty more rows of everything in another organisation change no count for a user outside it', { timeout: 120_000 }, async ({
   desk,
 }) => {
   const strangers = await createOutsiders(desk)
@@ -40,7 +40,7 @@ test('fifty more of everything of another organisation move no number of mine', 
   expect(everything.total).toBe(52)
 })
 
-/** Copies of what is planted, in every table that somebody counts. */
+/** Copies the canary rows in every table that is counted anywhere. */
 async function fiftyMore({ db }: Desk) {
   for (const [table, more] of [
     [

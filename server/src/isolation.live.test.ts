@@ -12,13 +12,15 @@ import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 
 const secret = 'zzleak-of-the-organisation'
-/** That the desk's furnishing changed concerns everybody; who runs what is any agent's to know. */
+/** Changes of reference data are sent to all users; which customer runs which version may be sent to any agent. */
 const mayHear = (name: string) =>
   name.startsWith('an agent')
     ? ['ready', 'reference_data.changed', 'versions.changed']
     : ['ready', 'reference_data.changed']
 
-/** Strangers to an organisation who once had to do with its ticket: they follow it, are mentioned in it, were given it. */
+/**
+ * Creates users outside the organisation who once had access to its ticket: they follow it, are mentioned in it, or were assigned to it.
+ */
 async function strangersTo(desk: Desk, ticketId: number, groupId: number) {
   const { db } = desk
   const [other, intake] = [await aCustomer(db), await aCustomer(db, { is_intake: true })]
@@ -40,7 +42,7 @@ async function strangersTo(desk: Desk, ticketId: number, groupId: number) {
   return people
 }
 
-/** Everything that can happen, as it would be written down of this ticket, with every person in every place that names one. */
+/** Records every possible event for this ticket, with each user in each field that refers to one. */
 async function everythingHappens(
   desk: Desk,
   ticket: { id: number; customer_id: number | null },
@@ -79,7 +81,7 @@ async function everythingHappens(
     }
 }
 
-test('whatever happens in an organisation, no page, notification or mail tells a stranger', async ({
+test('no event in an organisation reaches an outsider by page, notification or mail', async ({
   nodes: [desk, two],
 }) => {
   const { db } = desk
@@ -112,7 +114,7 @@ test('whatever happens in an organisation, no page, notification or mail tells a
   }
   await expect.poll(isBehind).toBe(false)
 
-  // The last word to each of them, so that nothing more can be on its way.
+  // A final notification to each user, after which nothing more can be in flight.
   const end = { type: 'mentioned' as const, message: 'end', ticket_id: null, created_at: new Date() }
   await db
     .insertInto('notifications')
@@ -131,6 +133,6 @@ test('whatever happens in an organisation, no page, notification or mail tells a
   const emails = Object.values(strangers).map(({ email }) => email)
   const mails = await db.selectFrom('mails').select('body').where('recipient', 'in', emails).execute()
   expect(mails.filter(({ body }) => body.includes(secret))).toEqual([])
-  // Who looks at a ticket is written down of those alone who see it.
+  // Presence is recorded only for users who may see the ticket.
   expect(await db.selectFrom('presence').select('user_id').where('ticket_id', '=', ticket.id).execute()).toEqual([])
 })

@@ -6,34 +6,34 @@ import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/probes
 import { test as base } from './testing/test-desk.ts'
 
 /**
- * Everything that one organisation has, in every table and every column, is asked for by everybody else, by every call, in every
- * place where an id or a word can be put. None of it may come back, and none of it may change.
+ * Requests everything of one organisation, in every table and every column, as every kind of outsider, by every endpoint, in every place
+ * that takes an id or a text. None of it may be returned, and none of it may change.
  */
 const test = base.extend<{ strangers: Outsiders }>({
   strangers: [async ({ desk }, use) => use(await createOutsiders(desk)), { scope: 'file' }],
 })
 
-/** Furnishing of the desk that everybody files tickets by. */
+/** Reference data that all users file tickets with. */
 const everybodys = ['groups', 'ticket_types', 'custom_fields', 'workflow_steps', 'categories', 'knowledge_categories']
-/** What any agent may know of an organisation, whichever groups they see: who it is, what it runs, what is written for it. */
+/** What every agent may know of an organisation, whichever groups they see: its name, what it runs, what is written for it. */
 const anyAgents = [
   ...['customers', 'portals', 'users', 'services', 'releases', 'release_standings', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
 ]
-/** Ids by which anybody may ask, or any agent: of furnishing, and of what a ticket is filed for. */
+/** Ids that all users, or all agents, may use in a request: of reference data, and of what a ticket is filed for. */
 const mayName = ({ kind }: Outsider, about: string) =>
   /its (typeId|category|categoryId)$/.test(about) ||
   (kind === 'staff' &&
     /its (customerId|requesterId|assigneeId|assignedGroupId|serviceId|authorId|actorId)$/.test(about))
-/** Calls whose path names such a thing. */
+/** Endpoints whose path names such a record. */
 const isEverybodys = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
   /^\/api\/(agent-groups|customers|services|knowledge|version-overview)\b/.test(path) || path === '/api/pictures/:token'
-/** Articles are every agent's to write, and an answer to a wrong password is what it is. */
+/** Articles may be changed by every agent; the response to a wrong password is a special case. */
 const mayChange = ({ kind }: Outsider, path: string) => kind === 'staff' && path.startsWith('/api/knowledge')
 const isSignIn = (path: string) => path.endsWith('/auth/login')
 
-describe('nothing foreign leaves', () => {
+describe('returns no data of another organisation', () => {
   test.for(allEndpoints)('$call', async ({ call, endpoint: { path, ...endpoint } }, { desk, strangers }) => {
     const before = await canaryRows(desk.db)
     for (const stranger of strangers.signedIn.filter((stranger) => !mayChange(stranger, path))) {
@@ -45,14 +45,14 @@ describe('nothing foreign leaves', () => {
         const answer = await strangers.ask(stranger, asked.with(canaryId))
         expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
         if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
-        // Whoever knows a picture's address may see it.
+        // Whoever knows the URL of a picture may see it.
         if (path === '/api/pictures/:token') continue
         expect(
           marksIn(answer).filter((column) => !mayKnow.includes(column.split('.')[0]!)),
           told,
         ).toEqual([])
         if (!asked.namesAnId || isEverybodys(path) || (isStaff && isAnyAgents(path))) continue
-        // What is hidden is not there: not a word, not a number, not a header differs.
+        // A hidden record looks like a missing one: the responses do not differ in body, numbers or headers.
         const absent = await strangers.ask(stranger, asked.with(absentId))
         expect(withoutIds(answer), `${told}, which exists`).toEqual(withoutIds(absent))
       }
@@ -62,7 +62,7 @@ describe('nothing foreign leaves', () => {
   })
 })
 
-describe('a key that opens nothing is no key', () => {
+describe('treats an invalid session like none', () => {
   test.for(allEndpoints)('$call', async ({ call, endpoint }, { strangers }) => {
     for (const [name, headers] of Object.entries(strangers.outside))
       for (const asked of requestsTo(endpoint, null)) {
@@ -77,12 +77,12 @@ describe('a key that opens nothing is no key', () => {
   })
 })
 
-test('what is planted can be found by who may know it', async ({ desk, strangers: _ }) => {
+test('the canaries are visible to a user who may see them', async ({ desk, strangers: _ }) => {
   const answer = await desk.send(await anAdmin(desk.db), { url: `/api/tickets/${canaryId}` })
   expect(marksIn(answer)).toContain('tickets.subject')
   const brand = await desk.app.inject({ url: '/api/portal/detect', headers: { host: canaryHost } })
   expect(marksIn({ text: brand.body, headers: {} })).toContain('portals.name')
 })
 
-/** What a portal's sign-in screen wears, on its own host. */
+/** Leaves out what a portal's sign-in page shows on its own host. */
 const isNoBrand = (column: string) => !/^(portals\.|customers\.name$)/.test(column)

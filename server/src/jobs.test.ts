@@ -18,10 +18,10 @@ const aMail = (desk: Desk, to: string) =>
   runAsSystem(desk.pool, 'test', (ctx) => queueMail(ctx, { to, subject: 'Grüße', body: 'Hello' }))
 const mailTo = (desk: Desk, to: string) =>
   desk.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
-/** Waits until a mail has left the queue: the server has taken it a moment before it is marked. */
+/** Waits until a mail has left the queue: the server accepts it a moment before it is marked as sent. */
 const settled = (desk: Desk, to: string) => expect.poll(async () => (await mailTo(desk, to)).status)
 
-test('mail goes out through the configured server as soon as it is committed', async () => {
+test('sends mail through the configured server as soon as it is committed', async () => {
   const server = await openMailServer()
   const { desk, close } = await openDesk({ SMTP_URL: server.url, HATCHWAY_MAIL_FROM: 'Desk <desk@northwind.test>' })
   const stop = await startWork({ ...desk, ...storesOf(desk), log })
@@ -39,7 +39,7 @@ test('mail goes out through the configured server as soon as it is committed', a
   await server.close()
 })
 
-test('mail that a crash left behind is sent by the next start', async () => {
+test('sends mail that a crash left behind at the next start', async () => {
   const server = await openMailServer()
   const { desk, close } = await openDesk({ SMTP_URL: server.url })
   await desk.db
@@ -53,7 +53,7 @@ test('mail that a crash left behind is sent by the next start', async () => {
   await server.close()
 })
 
-test('a server that is busy is asked again, one that refuses for good is not', async () => {
+test('retries a mail after a temporary error, and not after a permanent one', async () => {
   const busy = { code: 451, message: 'Come back later' }
   const never = { code: 550, message: 'No such mailbox' }
   const server = await openMailServer([busy, null, never])
@@ -79,7 +79,7 @@ test('a server that is busy is asked again, one that refuses for good is not', a
   await server.close()
 })
 
-test('without a mail server mail is held', async () => {
+test('keeps mail as held without a mail server', async () => {
   const { desk, close } = await openDesk()
   const stop = await startWork({ ...desk, ...storesOf(desk), log })
   await aMail(desk, 'held@example.test')
@@ -88,7 +88,7 @@ test('without a mail server mail is held', async () => {
   await close()
 })
 
-test('a job asked for twice is done once, by one of the nodes', async () => {
+test('runs a job that is enqueued twice once, on one of the nodes', async () => {
   const { desk, close } = await openDesk()
   const done: string[] = []
   let finish = () => {}
@@ -112,7 +112,7 @@ test('a job asked for twice is done once, by one of the nodes', async () => {
   await close()
 })
 
-test('what has run out is cleaned away, what still counts is kept', async () => {
+test('removes expired rows and keeps valid ones', async () => {
   const { desk, close } = await openDesk()
   const agent = await anAgent(desk.db)
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)

@@ -22,7 +22,7 @@ type Node = {
   log: Log
 }
 
-/** Everything that this node does apart from requests; answers how to stop. */
+/** Starts all background work of this node. Returns a function that stops it. */
 export async function startWork({
   pool,
   connection,

@@ -13,7 +13,7 @@ const changes = 'changes what is there'
 const onePerUser = 'one row for each user'
 const expires = 'limited in a minute, and expires'
 
-/** What bounds the rows that each call can make: limits, or a reason why there is none. */
+/** The limits of the rows that each endpoint can create, or a reason why there is none. */
 const bounds: Record<string, Bound> = {
   'POST /api/agent-groups': ['groups', 'membersPerGroup'],
   'POST /api/auth/accept-invitation': ['sessionsPerUser'],
@@ -88,10 +88,10 @@ const bounds: Record<string, Bound> = {
   'POST /api/version-notices/preview': 'makes nothing',
 }
 
-/** Limits that no POST or PUT reaches, because a change does. */
+/** Limits that are reached by a PATCH and by no POST or PUT. */
 const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
 
-test('each call that creates something is bounded by a limit, or says why it is not', () => {
+test('each endpoint that creates something has a limit, or a reason why it has none', () => {
   const creating = Object.values(endpoints)
     .flatMap((feature) => Object.values(feature))
     .filter(({ method }) => method === 'POST' || method === 'PUT')

@@ -14,7 +14,7 @@ import { unique } from './testing/unique.ts'
 type User = Awaited<ReturnType<typeof anAdmin>>
 type Full = { user: User; request: (at: number) => InjectOptions; sentence: string }
 
-/** Each fills a list to one below its limit, and says how to add one more. */
+/** Each fills a list to one below its limit, and returns how to add one more. */
 const lists: Record<string, (desk: Desk) => Promise<Full>> = {
   'saved filters of a user': async ({ db }) => {
     const user = await anAgent(db)
@@ -183,9 +183,9 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
   },
 }
 
-describe('a list of things that people make has a limit', () => {
+describe('a list that users add to has a limit', () => {
   for (const [name, full] of Object.entries(lists))
-    test(`${name}: of five requests at once the last free place goes to one, the others get 409`, async ({ desk }) => {
+    test(`${name}: of five concurrent requests for the last slot one succeeds, the others return 409`, async ({ desk }) => {
       const { user, request, sentence } = await full(desk)
       const answers = await Promise.all([0, 1, 2, 3, 4].map((at) => desk.send(user, request(at))))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -193,7 +193,7 @@ describe('a list of things that people make has a limit', () => {
         if (status === 409) expect((json as { message: string }).message).toBe(sentence)
     })
 
-  test('followers of a ticket: the last free place goes to one user, the other gets 409', async ({ desk }) => {
+  test('followers of a ticket: of two requests for the last slot one succeeds, the other returns 409', async ({ desk }) => {
     const ticket = await aTicket(desk.db)
     const users = await manyUsers(
       desk.db,
@@ -239,7 +239,7 @@ describe('a list of things that people make has a limit', () => {
     })
   })
 
-  test('sessions of a user: the one that was used longest ago ends when another begins', async ({ desk }) => {
+  test('sessions of a user: beyond the limit, a new session ends the least recently used one', async ({ desk }) => {
     const user = await anAgent(desk.db)
     await aPassword(desk.db, user.id, 'correct horse battery')
     await sql`insert into sessions (token_hash, user_id, expires_at, seen_at)
@@ -252,7 +252,7 @@ describe('a list of things that people make has a limit', () => {
     expect(left.map(({ token_hash }) => token_hash)).not.toContain(`${user.id} ${limits.sessionsPerUser}`)
   })
 
-  test('notifications of a user: the oldest beyond the limit are removed, and no other user’s', async ({ desk }) => {
+  test('notifications of a user: the oldest beyond the limit are removed, and none of other users', async ({ desk }) => {
     const [user, other] = [await anAgent(desk.db), await anAgent(desk.db)]
     const add = (userId: number, count: number) =>
       sql`insert into notifications (user_id, type, message, created_at)
@@ -281,7 +281,7 @@ function aFile(url: string, type = 'text/plain', content = Buffer.from('Text')):
   }
 }
 
-/** Fills a table of the whole desk to one below its limit, whatever other tests left there. */
+/** Fills a table of the whole desk to one below its limit, whatever rows other tests left there. */
 async function fill(db: Db, table: string, most: number, add: (count: number) => Promise<unknown>) {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
   await add(most - 1 - Number(rows[0]!.count))

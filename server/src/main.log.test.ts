@@ -3,7 +3,7 @@ import { createServerEnv, startProcess } from './testing/server-process.ts'
 
 type Attachment = { signedUrl: string; uniqueFileName: string }
 
-test('the log of a process, at its most talkative, opens no door', async () => {
+test('the log of a process at trace level contains no credentials', async () => {
   const ground = await createServerEnv()
   const desk = await startProcess({ ...ground.env, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' })
   await desk.ready()

@@ -14,13 +14,15 @@ import {
 
 const demo = 'hatchway-demo'
 const migrationLock = 7_241_003
-/** A line of the log that warns, or worse. */
+/** Matches a log entry at level warning or above. */
 const trouble = /"level":(40|50|60)/
 /** A crowded machine takes seconds to start a process, and some tests start two. */
 
 type Pair = { ground: TestServerEnv; one: DeskProcess; two: DeskProcess }
 
-/** Vitest's `test` with two processes that were started at the same moment on one empty database. Tests that end one start their own. */
+/**
+ * Vitest's `test` with two processes that were started at the same moment on one empty database. Tests that end a process start their own.
+ */
 const test = base.extend<{ pair: Pair }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -37,8 +39,8 @@ const test = base.extend<{ pair: Pair }>({
   ],
 })
 
-describe('a start', () => {
-  test('answers as alive at once and as ready when the database is, and can be ended in between', async () => {
+describe('the start of a process', () => {
+  test('is alive at once and ready when the database is, and can be stopped in between', async () => {
     const ground = await createServerEnv()
     const somebody = await ground.owner.connect()
     await somebody.query('select pg_advisory_lock($1)', [migrationLock])
@@ -65,7 +67,7 @@ describe('a start', () => {
     await ground.close()
   })
 
-  test('brings its own database, which keeps what was written and goes when asked', async () => {
+  test('starts its own database, which keeps the data and stops with the process', async () => {
     const { env, close } = await createServerEnv()
     const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0' }
     const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
@@ -85,7 +87,7 @@ describe('a start', () => {
     await close()
   })
 
-  test('that cannot be ends with one line and exit code 1', async ({ pair: { ground, one } }) => {
+  test('fails with one line and exit code 1 when the settings are invalid', async ({ pair: { ground, one } }) => {
     const starts: { env: Record<string, string>; line: string }[] = [
       { env: { HATCHWAY_DEMO: 'perhaps' }, line: "Hatchway can't start: HATCHWAY_DEMO " },
       { env: { PORT: String(one.port) }, line: `Hatchway can't start: port ${one.port} of 127.0.0.1 is in use.` },
@@ -106,7 +108,7 @@ describe('a start', () => {
     }
   })
 
-  test('listens on every address of the machine when HOST says so', async ({ pair: { ground } }) => {
+  test('listens on every IP address of the machine when HOST says so', async ({ pair: { ground } }) => {
     const knowsIpv6 = Object.values(os.networkInterfaces()).some((some) =>
       some!.some(({ address }) => address === '::1'),
     )
@@ -119,7 +121,7 @@ describe('a start', () => {
 })
 
 describe('two processes on one database', () => {
-  test('that start together migrate and fill it once, and both serve', async ({ pair: { ground, one, two } }) => {
+  test('migrate and fill it once when they start together, and both serve requests', async ({ pair: { ground, one, two } }) => {
     const { rows } = await ground.owner.query(
       `select count(*) as admins, (select count(*) from customers where name = 'Globex') as customers from users where role = 'admin'`,
     )
@@ -133,14 +135,14 @@ describe('two processes on one database', () => {
     }
   })
 
-  test('share sessions: in at one, known at the other, out at both', async ({ pair: { one, two } }) => {
+  test('share sessions: a session of one is valid on the other and ends on both', async ({ pair: { one, two } }) => {
     const cookie = await one.signIn('agent', demo)
     expect((await two.ask('/api/auth/me', { cookie })).status).toBe(200)
     await two.ask('/api/auth/logout', { cookie, body: {} })
     expect((await one.ask('/api/auth/me', { cookie })).status).toBe(401)
   })
 
-  test('tell each other: a reply at one reaches the page that is open at the other', async ({ pair }) => {
+  test('notify each other: a reply at one reaches a page that is open at the other', async ({ pair }) => {
     const ticketId = await aTicketOfTheRequester(pair.one)
     const { page } = await openPage(pair.two, 'requester')
     const commentId = await reply(pair.one, ticketId)
@@ -149,13 +151,13 @@ describe('two processes on one database', () => {
     page.leave()
   })
 
-  test('go on when one is killed, and what it had committed is still told, once', async ({ pair: { ground, two } }) => {
+  test('continue when one is killed, and deliver once what it had committed', async ({ pair: { ground, two } }) => {
     const doomed = await startProcess(ground.env)
     await doomed.ready()
     const ticketId = await aTicketOfTheRequester(doomed)
     const { page } = await openPage(two, 'requester')
 
-    // Nobody reacts while the cursor is held: the reply is all that the doomed one gets done.
+    // No reaction runs while the cursor is locked: the killed process only commits the reply.
     const somebody = await ground.owner.connect()
     await somebody.query('begin; select from reaction_cursors for update')
     await reply(doomed, ticketId)
@@ -174,7 +176,7 @@ describe('two processes on one database', () => {
 })
 
 describe('SIGTERM', () => {
-  test('lets a request in flight end, whose connection would stay open', async ({ pair: { ground } }) => {
+  test('waits for a request in flight whose connection would stay open', async ({ pair: { ground } }) => {
     const desk = await startProcess(ground.env)
     await desk.ready()
     const ticketId = await aTicketOfTheRequester(desk)
@@ -228,7 +230,7 @@ async function aTicketOfTheRequester({ signIn, ask }: DeskProcess): Promise<numb
   return ((await created.json()) as { id: number }).id
 }
 
-/** An agent's public reply; answers its id. */
+/** Sends a public reply as an agent; returns its id. */
 async function reply({ signIn, ask }: DeskProcess, ticketId: number): Promise<number> {
   const cookie = await signIn('agent', demo)
   const added = await ask(`/api/tickets/${ticketId}/comments`, { cookie, body: { content: 'Have a look now?' } })
@@ -236,7 +238,7 @@ async function reply({ signIn, ask }: DeskProcess, ticketId: number): Promise<nu
   return ((await added.json()) as { id: number }).id
 }
 
-/** A page that hears everything that this person may. */
+/** Opens a page that receives everything this user may see. */
 async function openPage({ port, signIn, ask }: DeskProcess, username: string) {
   const cookie = await signIn(username, demo)
   const { id } = (await (await ask('/api/auth/me', { cookie })).json()) as { id: number }

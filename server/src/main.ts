@@ -18,11 +18,11 @@ async function start() {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel)
 
-  // While it starts nothing needs an end of its own: an embedded database stops when we are gone.
+  // During the start there is nothing to close: an embedded database stops with the process.
   let close = async () => {}
   stopOnSignal(() => close())
 
-  // The port opens first, so that health checks are answered while the database starts.
+  // The port opens first, so that health checks get a response while the database starts.
   const app = await buildApp(settings, log)
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new CannotListen(error)
@@ -35,7 +35,7 @@ async function start() {
 
   close = async () => {
     await Promise.all([app.close(), background.stop()])
-    // A request may still hand work over with its last breath.
+    // A request may still enqueue work just before it ends.
     await stopWork()
     await database.close()
   }
@@ -43,7 +43,7 @@ async function start() {
   console.log(await greeting(database.pool, settings, port))
 }
 
-/** Requests in flight end, then the database is let go; ten seconds at most. */
+/** On a signal, waits for requests in flight and then closes the database; ten seconds at most. */
 function stopOnSignal(close: () => Promise<void>) {
   let stopping = false
   const stop = async () => {

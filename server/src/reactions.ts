@@ -15,12 +15,12 @@ import { withPreparedStatements } from './platform/database/transaction.ts'
 
 type Reaction<E extends EventName> = (ctx: Context, entry: Entry<E>) => Promise<void>
 
-/** Nothing follows from it; it is written down all the same. */
+/** The event has no reactions; it is still recorded. */
 const silent: [] = []
 
 /**
- * What follows what, on one page. Each reaction runs once for each event, as the product, in the transaction that moves the log's cursor on.
- * Open pages are told by the live reader, which needs no line here.
+ * The reactions to each event. Each reaction runs once for each event, as the system, in the transaction that advances the consumer's
+ * cursor. Open pages are notified by the live reader, which needs no entry here.
  */
 export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'ticket.created': [notifyTicketCreated, countTags],
@@ -111,7 +111,7 @@ export const reactions: { [E in EventName]: Reaction<E>[] } = {
   'desk.set_up': silent,
 }
 
-/** An event that this version doesn't know was written by a newer node; that one reacts to it. */
+/** An event that this version does not know was written by a newer node, which reacts to it. */
 export async function react(reader: Context, entry: Entry) {
   const ctx = withPreparedStatements(reader)
   for (const reaction of (reactions[entry.event] ?? []) as Reaction<EventName>[]) await reaction(ctx, entry)

@@ -11,7 +11,7 @@ import { runAsSystem, systemOrigin, transactionAs } from './platform/database/tr
 import { hashToken } from './platform/http/server.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
-/** Runs a query that knows no scope, as somebody's request would. */
+/** Runs an unscoped query in the transaction of a user's request. */
 async function unscoped(desk: Desk, someone: { id: number; customer_id: number | null } | null, query: string) {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: cookie ? hashToken(cookie.split('=')[1]!) : null, host: host! }
@@ -21,8 +21,8 @@ async function unscoped(desk: Desk, someone: { id: number; customer_id: number |
   })
 }
 
-describe('the wall in the database', () => {
-  test('stands around every table', async ({ desk }) => {
+describe('row-level security', () => {
+  test('is enabled on every table', async ({ desk }) => {
     const { rows } = await sql<{ relname: string; relrowsecurity: boolean }>`
       select relname, relrowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(desk.db)
@@ -30,7 +30,7 @@ describe('the wall in the database', () => {
     expect(rows.map((table) => table.relname).sort()).toEqual(policies.map((wall) => wall.table).sort())
   })
 
-  test('an unscoped query finds nothing foreign, whoever asks', async ({ desk }) => {
+  test('an unscoped query returns no foreign rows, for every kind of actor', async ({ desk }) => {
     const mine = await aPortalUser(desk.db)
     const theirs = await aPortalUser(desk.db)
     for (const { customer_id } of [mine, theirs]) await aPortal(desk.db, customer_id!)
@@ -87,7 +87,7 @@ describe('the wall in the database', () => {
     expect(await files(agent)).toHaveLength(9)
   })
 
-  test('nobody but the product reads sessions, keys, hashes or mails', async ({ desk }) => {
+  test('only the system reads sessions, keys, hashes and mails', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [await anAgent(desk.db), await aRequester(desk.db), portalUser])
@@ -95,7 +95,7 @@ describe('the wall in the database', () => {
         await expect(unscoped(desk, someone, `select * from ${table}`)).rejects.toThrow('permission denied')
   })
 
-  test('a portal user is not told the address of anybody', async ({ desk }) => {
+  test('a portal user cannot read any e-mail address', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     await expect(unscoped(desk, portalUser, 'select email from users')).rejects.toThrow('permission denied')
@@ -103,14 +103,14 @@ describe('the wall in the database', () => {
     expect(seen).toEqual([{ id: portalUser.id }])
   })
 
-  test('the log is appended to and never rewritten, the product itself included', async ({ desk }) => {
+  test('the activity log is append-only, also for the system', async ({ desk }) => {
     for (const change of ['update activity set event = event', 'delete from activity'])
       await expect(runAsSystem(desk.pool, 'test', async ({ db }) => sql.raw(change).execute(db))).rejects.toThrow(
         'permission denied',
       )
   })
 
-  test('a session is good on its own host alone', async ({ desk }) => {
+  test('a session is valid on its own host only', async ({ desk }) => {
     const mine = await aPortalUser(desk.db)
     const theirs = await aPortalUser(desk.db)
     await aPortal(desk.db, mine.customer_id!)

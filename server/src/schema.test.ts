@@ -7,12 +7,12 @@ import { test } from './testing/test-desk.ts'
 
 type Column = { table: string; column: string; isNullable: boolean; mayBeLeftOut: boolean; isGeneratedAlways: boolean }
 
-/** The row types in the `.table.ts` files, read as text: TypeScript 7 has no API to ask. */
+/** The row types in the `.table.ts` files, read as text: TypeScript 7 has no API for it. */
 const described = fs
   .globSync('**/*.table.ts', { cwd: import.meta.dirname })
   .flatMap((file) => columnsIn(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'), file))
 
-test('row types say what the migrated database is', async ({ desk }) => {
+test('row types match the migrated database', async ({ desk }) => {
   const actual = await columnsOf(desk.db)
   const nameOf = (one: Column) => `${one.table}.${one.column}`
   expect(described.map(nameOf).sort()).toEqual(actual.map(nameOf).sort())
@@ -22,7 +22,7 @@ test('row types say what the migrated database is', async ({ desk }) => {
     const real = wanted.get(nameOf(one))!
     const faults = [
       one.isNullable !== real.isNullable && `${real.isNullable ? 'is' : 'is never'} null`,
-      // A column with a default may well be asked for; one without must be.
+      // A column with a default may still be required by the type; one without must be.
       one.mayBeLeftOut && !real.mayBeLeftOut && 'has no default',
       !one.isGeneratedAlways && real.isGeneratedAlways && 'is always generated',
     ].filter((fault) => fault !== false)
@@ -41,7 +41,7 @@ async function columnsOf(db: Db): Promise<Column[]> {
   return rows
 }
 
-/** Interfaces by name, and the table that the schema gives each. */
+/** Returns the interfaces by name, with the table that the schema maps to each. */
 function columnsIn(text: string, file: string): Column[] {
   const bare = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const rows = new Map(

@@ -4,49 +4,49 @@ import { anyIdOr, anyOf, days, id, instant, optionalId, paging, person } from '.
 
 const value = z.string().nullable()
 
-/** A line of the log: who did what, when, and from where. */
+/** An entry of the activity log: who did what, when, and from where. */
 export const activityLine = z.object({
   id: z.number(),
-  /** The kind of record and what became of it: `ticket.assigned`, `group.created`. */
+  /** The kind of record and what happened to it: `ticket.assigned`, `group.created`. */
   event: z.string(),
   at: instant,
-  /** Null for the product itself, and for a stranger. */
+  /** Null for the system, and for an unauthenticated client. */
   actor: person.nullable(),
   actorKind: z.enum(['staff', 'requester', 'portal', 'anonymous', 'system']),
-  /** Told to admins only. */
+  /** For admins only. */
   ip: value,
   ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
   customer: z.object({ id, name: z.string() }).nullable(),
-  /** What the record is called, where it has a name of its own. */
+  /** The name of the record, where it has one. */
   name: value,
-  /** Field name to what it was and is, in words that a person reads. */
+  /** Each changed field with its previous and new value, as readable text. */
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
-  /** What else the log kept of it. */
+  /** Further details of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 })
 export type ActivityLine = z.infer<typeof activityLine>
 
-/** Kinds of record that other staff than admins may read of: a ticket and what lies in it. */
+/** Kinds of record that agents may read about as well: a ticket and its parts. */
 export const kindsOfTickets = ['ticket', 'comment', 'attachment']
 
-/** A list goes no further than so many lines; a narrower span leads to older ones. */
+/** The most entries in a list; a narrower range of days leads to older ones. */
 export const mostActivities = 2000
 
 const filter = {
-  /** Part of a name, an address, a number or a value. Looked for in the latest 50,000 lines that the other filters leave. */
+  /** Part of a name, an IP address, a number or a value. Searches the latest 50,000 entries that match the other filters. */
   search: z.string().max(200).optional(),
-  /** Who did it; `none` is the product itself, and strangers. */
+  /** The actor; `none` is the system and unauthenticated clients. */
   actorId: anyIdOr('me', 'none'),
   /** Kinds of record: `ticket`, `user`. */
   kind: anyOf(z.string().max(60)),
   event: anyOf(z.string().max(120)),
   ticketId: optionalId,
   customerId: optionalId,
-  /** Only what became of tickets that a group has now. */
+  /** Only entries about tickets that a group has now. */
   group: optionalId,
-  /** As the company's clock has them. */
+  /** Days in the time zone of the company. */
   on: days,
-  /** Only what was before this moment. */
+  /** Only entries before this moment. */
   before: z.preprocess((given) => (given === '' ? undefined : given), z.iso.datetime().optional()),
 }
 
@@ -61,9 +61,9 @@ export const activity = {
       activities: z.array(activityLine),
       total: z.number(),
       totalPages: z.number(),
-      /** There are more than are counted. */
+      /** False when there are more entries than are counted. */
       isTotalExact: z.boolean(),
-      /** Older lines than this were not looked at; null when all were. */
+      /** Older entries than this were not searched; null when all were. */
       lookedBackTo: instant.nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { toOneLine } from './one-line.ts'
 
 const noAddress = 'Enter an address that starts with https:// or http://'
 
-/** A web address. Anything that could run (`javascript:`) or carry a password along is none. */
+/** A web URL. Rejects anything that could run (`javascript:`) or contains a password. */
 export const httpAddress = z
   .string({ error: noAddress })
   .max(2000, noAddress)
@@ -13,14 +13,14 @@ export const httpAddress = z
 const noHost = 'Enter a host name such as help.example.com or acme.localhost'
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The host name of a portal. A whole address pasted in is taken for its host; letters beyond ASCII leave as browsers send them. */
+/** The host name of a portal. A whole URL is reduced to its host; characters beyond ASCII are converted as browsers do. */
 export const hostName = z
   .string({ error: noHost })
   .max(2000, noHost)
   .transform((value) => hostIn(value))
   .refine(isHost, noHost)
 
-/** `https://Help.Example.com:3000/x` is help.example.com. Empty when there is none. */
+/** Returns the host of a URL: `https://Help.Example.com:3000/x` is help.example.com. Empty when there is none. */
 export function hostIn(value: string): string {
   const bare = value.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
   try {
@@ -32,7 +32,7 @@ export function hostIn(value: string): string {
 
 function isHost(host: string) {
   const labels = host.split('.')
-  // A name of digits alone at the end is a number, not a name: browsers read it as an IP address.
+  // A name whose last part is numeric is not a host name: browsers read it as an IP address.
   return (
     host.length <= 253 &&
     labels.length >= 2 &&

@@ -1,4 +1,4 @@
-/** What selects send, and old saved filters hold, where nothing is chosen. */
+/** Values that selects send, and that old saved filters contain, when nothing is selected. */
 const words = ['', 'all', 'all statuses', 'all priorities', 'all types']
 
 /** Whether a filter's value means "no filter". */

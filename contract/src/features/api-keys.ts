@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, oneId } from '../shapes.ts'
 
-/** A person's key; null where there is none. After it was generated nobody is told it again, only its first and last letters. */
+/** The API key of a user; null where there is none. After it is generated, only its first and last characters are shown. */
 export const apiKey = z.object({
   apiKey: z.string().nullable(),
   apiKeyGenerationDate: instant.nullable(),
-  /** To ten minutes; null while nothing has used it. */
+  /** Accurate to ten minutes; null until it is used. */
   apiKeyLastUsedAt: instant.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** One's own API key: on a portal by the person's id, and on either side by `me`. */
+/** The caller's own API key: on a portal by the user's id, and on either side by `me`. */
 export const apiKeys = {
   show: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assistantContext, promptsFor, suggestedPrompts } from './assistant.ts'
 
-test('seven pages have three prompts each, and none is there twice', () => {
+test('seven pages have three prompts each, without duplicates', () => {
   expect(Object.keys(suggestedPrompts)).toEqual([
     '/',
     '/tickets',
@@ -16,7 +16,7 @@ test('seven pages have three prompts each, and none is there twice', () => {
   expect(new Set(all.flat()).size).toBe(21)
 })
 
-test('an address has the prompts of its page, or of the page that it lies in', () => {
+test('a path has the prompts of its page, or of the page above it', () => {
   expect(promptsFor('/tickets/new')).toBe(suggestedPrompts['/tickets/new'])
   expect(promptsFor('/tickets/323')).toBe(suggestedPrompts['/tickets'])
   expect(promptsFor('/settings/ticket-types/')).toBe(suggestedPrompts['/settings'])
@@ -24,7 +24,7 @@ test('an address has the prompts of its page, or of the page that it lies in', (
   expect(promptsFor('/')).toBe(suggestedPrompts['/'])
 })
 
-test('the context states who asks, where, and how much there is', () => {
+test('the context states the user, the page and the counts', () => {
   const facts = { path: '/tickets', ticketCount: 312, openTicketCount: 128, articleCount: 24 }
   expect(assistantContext({ ...facts, user: { fullName: 'Priya Raman', role: 'agent' } }).split('\n')).toEqual([
     'The person is Priya Raman, whose role is agent.',

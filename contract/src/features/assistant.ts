@@ -1,6 +1,6 @@
 import type { Role } from './users.ts'
 
-/** The pages of the desk that the assistant has something to suggest on. */
+/** The pages of the desk with prompts for the assistant. */
 export type PromptPage =
   | '/'
   | '/tickets'
@@ -10,7 +10,7 @@ export type PromptPage =
   | '/settings'
   | '/integrations'
 
-/** Three questions that are worth asking on each page. */
+/** Three suggested questions for each page. */
 export const suggestedPrompts: Record<PromptPage, readonly [string, string, string]> = {
   '/': ['What needs my attention today?', 'Summarize my open tickets', 'Which tickets have waited longest?'],
   '/tickets': [
@@ -45,7 +45,7 @@ export const suggestedPrompts: Record<PromptPage, readonly [string, string, stri
   ],
 }
 
-/** The prompts of an address: those of its own page, else of the page it lies in, else of the first page. */
+/** Returns the prompts of a path: those of its own page, else of the page above it, else of the first page. */
 export function promptsFor(path: string): readonly string[] {
   const own = path.length > 1 ? path.replace(/\/+$/, '') : path
   const pages = Object.keys(suggestedPrompts) as PromptPage[]
@@ -55,7 +55,7 @@ export function promptsFor(path: string): readonly string[] {
   return suggestedPrompts[page ?? '/']
 }
 
-/** What the assistant is told of who asks and of what they see; the counts are those of what they may see. */
+/** What the assistant knows about the user and the page; the counts cover only what the user may see. */
 export type AssistantFacts = {
   user: { fullName: string; role: Role }
   path: string
@@ -64,7 +64,7 @@ export type AssistantFacts = {
   articleCount: number
 }
 
-/** The context that goes along with every question, one fact a line. */
+/** Returns the context that is sent with every question, one fact a line. */
 export function assistantContext({ user, path, ticketCount, openTicketCount, articleCount }: AssistantFacts): string {
   return [
     `The person is ${oneLine(user.fullName)}, whose role is ${user.role}.`,
@@ -75,5 +75,5 @@ export function assistantContext({ user, path, ticketCount, openTicketCount, art
 }
 
 const longestFirst = (a: string, b: string) => b.length - a.length
-/** A name can hold anything; it must not begin a line of its own. */
+/** Puts a name on one line: a name can contain anything, and must not start a line of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

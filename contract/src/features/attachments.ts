@@ -4,15 +4,15 @@ import { flag, id, instant, oneId, optionalId, paging, sortDirection } from '../
 
 export const attachment = z.object({
   id,
-  /** The comment that it came with; null for a file of the ticket itself. */
+  /** The comment that it belongs to; null for a file of the ticket itself. */
   commentId: id.nullable(),
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.number(),
   mimeType: z.string(),
-  /** An address that opens the file without a session, for an hour. */
+  /** A URL that opens the file without a session, for an hour. */
   signedUrl: z.string(),
-  /** An address that opens the file for whoever may see the ticket. */
+  /** A URL that opens the file for users who may see the ticket. */
   filePath: z.string(),
   uploadedBy: z.string().nullable(),
   createdAt: instant,
@@ -21,10 +21,10 @@ export type Attachment = z.infer<typeof attachment>
 
 export const filesPerSelection = 10
 
-/** What a form with files answers: the file, or the first of several, and in `attachments` all of them. */
+/** The response to a form with files: the first file, and in `attachments` all of them. */
 const added = attachment.extend({ attachments: z.array(attachment) })
 
-/** Where to PUT a file, and what to send back with `isUploadSuccessReq=true` when it is there. */
+/** The URL to PUT a file to, and what to send back with `isUploadSuccessReq=true` after the upload. */
 export const signedUpload = z.object({
   signedUrl: z.string(),
   uniqueFileName: z.string(),
@@ -47,7 +47,7 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
-/** The fields of a form, as text; which of them are needed depends on the mode. */
+/** The fields of a form, as text; the mode decides which of them are required. */
 const uploadForm = z.object({
   fileName: z.string().max(255, 'File name cannot exceed 255 characters').optional(),
   uniqueFileName: z.string().max(400).optional(),
@@ -55,7 +55,7 @@ const uploadForm = z.object({
   fileSize: z.union([z.number(), z.string().max(20)]).optional(),
   fileMimeType: z.string().max(255).optional(),
   rawUrl: z.string().max(2000).optional(),
-  /** A comment of the caller's that the file goes with; what goes with an internal note is for staff. */
+  /** A comment of the caller's that the file is attached to. Files of an internal note are for staff. */
   commentId: optionalId,
 })
 

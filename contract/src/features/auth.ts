@@ -22,7 +22,7 @@ export const registration = z.object({
   password: filledIn.pipe(newPassword),
   email: filledIn.pipe(email),
   fullName: filledIn.pipe(line(120)),
-  /** Accepted and ignored: self-registration always makes a requester. */
+  /** Accepted and ignored: self-registration always creates a requester. */
   role: z.unknown().optional(),
   avatarUrl: z.unknown().optional(),
   department: line(120).nullish(),

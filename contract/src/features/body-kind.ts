@@ -1,13 +1,13 @@
-/** How a comment's text is meant to be read. */
+/** The format of a comment's text. */
 export type BodyKind = 'html' | 'markdown' | 'text'
 
-/** HTML where it holds HTML tags; else markdown where it was written as rich text; else plain text. */
+/** Returns `html` for text with HTML tags; else `markdown` for rich text; else `text`. */
 export function bodyKind({ content, isRichText }: { content: string; isRichText: boolean }): BodyKind {
   if (holdsHtml(content)) return 'html'
   return isRichText ? 'markdown' : 'text'
 }
 
-/** Only tags that HTML knows: `ssh <hostname>` and `a < b` are text that somebody typed. */
+/** Whether the text contains tags that HTML knows. `ssh <hostname>` and `a < b` are plain text. */
 export const holdsHtml = (content: string) => tag.test(content)
 
 const names = [

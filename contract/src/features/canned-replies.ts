@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, oneId, text } from '../shapes.ts'
 
-/** A text that agents put into a message. It belongs to one agent, or to the desk. */
+/** A text that agents insert into a message. It belongs to one agent, or is shared by the desk. */
 export const cannedReply = z.object({
   id,
   name: z.string(),
-  /** As an agent would write it, with placeholders: `{{requester.firstName}}`. */
+  /** The text with placeholders: `{{requester.firstName}}`. */
   content: z.string(),
   isShared: z.boolean(),
   /** Groups whose members may use it; empty means every agent. */
   groupIds: z.array(id),
-  /** How often the caller put it into a message, and everybody together. */
+  /** How often the caller inserted it, and how often all agents did. */
   myUses: z.number(),
   uses: z.number(),
   version: z.number(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, line, oneId } from '../shapes.ts'
 
-/** What tickets are about, in the order in which it is offered; the first that is not archived is the default. */
+/** The category of a ticket, in the order in which categories are listed; the first that is not archived is the default. */
 export const category = z.object({
   id,
-  /** Its first name, which never changes: what filters and tickets know it by. Its name is understood everywhere, too. */
+  /** Its first name, which never changes: filters and tickets refer to it by this key. Its current name is accepted everywhere as well. */
   key: z.string(),
   name: z.string(),
-  /** Nobody chooses it any more; its tickets keep it. */
+  /** It can no longer be selected; existing tickets keep it. */
   isArchived: z.boolean(),
 })
 export type Category = z.infer<typeof category>

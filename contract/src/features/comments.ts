@@ -9,7 +9,7 @@ export const comment = z.object({
   content: z.string(),
   isRichText: z.boolean(),
   isInternal: z.boolean(),
-  /** How it came: portal, web, e-mail, API. */
+  /** The channel: portal, web, e-mail, API. */
   source: z.string(),
   authorId: id.nullable(),
   author: z.object({ id, fullName: z.string(), role, avatarUrl: shownPictureUrl }).nullable(),
@@ -17,7 +17,7 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** The portal's comment has no internal side at all. */
+/** A comment on the portal, without internal fields. */
 export const portalComment = comment.omit({ isInternal: true, source: true })
 
 const content = z
@@ -30,11 +30,11 @@ export const newPortalComment = z.object({ content, isRichText: z.boolean().defa
 export const newComment = newPortalComment.extend({
   isInternal: z.boolean().default(false),
   /**
-   * The newest comment that the writer had on screen. When somebody else answered publicly after it, the reply is refused with 409,
-   * so that the writer can read it first. Left out, nothing is checked: that is also how one sends anyway.
+   * The newest comment that the writer has seen. Returns 409 when another user has replied publicly after it, so that the writer can read
+   * that first. Nothing is checked when it is left out, which also allows the writer to send anyway.
    */
   lastSeenCommentId: z.number().int().min(0).optional(),
-  /** A state that the ticket takes with the reply. */
+  /** The state to set with the reply. */
   status: z.enum(['open', 'in_progress', 'resolved', 'closed']).optional(),
 })
 

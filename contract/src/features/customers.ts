@@ -7,23 +7,23 @@ import { userStatus } from './users.ts'
 export const customer = z.object({ id, name: z.string() })
 export type Customer = z.infer<typeof customer>
 
-/** A customer in the list that is worked with. */
+/** A customer in the desk's list. */
 export const listedCustomer = customer.extend({
-  /** The intake organisation, whose people belong to no other. */
+  /** The intake organisation, whose users belong to no other organisation. */
   isIntake: z.boolean(),
   createdAt: instant,
   archivedAt: instant.nullable(),
-  /** Those that the caller may see, not yet resolved; counted up to 1,000. */
+  /** Unresolved tickets that the caller may see; counted up to 1,000. */
   openTickets: z.number(),
-  /** Who may sign in. */
+  /** The number of active users. */
   people: z.number(),
-  /** Of its own. */
+  /** The number of its own services. */
   services: z.number(),
   portal: z.object({ id, name: z.string(), host: z.string(), isEnabled: z.boolean() }).nullable(),
 })
 export type ListedCustomer = z.infer<typeof listedCustomer>
 
-/** Somebody of a customer organisation. */
+/** A user of a customer organisation. */
 export const contact = z.object({
   id,
   fullName: z.string(),
@@ -61,7 +61,7 @@ export const customers = {
     summary: 'Customers with their tickets, people and portals, filtered, sorted and paged.',
     access: 'staff',
     query: z.object({
-      /** Part of a name or of the host of a portal. */
+      /** Part of a name or of a portal's host. */
       search: z.string().max(200).optional(),
       status: z.enum(['active', 'archived']).default('active'),
       portal: blank(z.enum(['enabled', 'disabled', 'none'])),

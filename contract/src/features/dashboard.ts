@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { instant, optionalId, person } from '../shapes.ts'
 import { ticketSummary } from './tickets.ts'
 
-/** A figure with its values day by day, for the small line beside it. */
+/** A figure with its daily values, for a sparkline. */
 const counted = z.object({ count: z.number(), line: z.array(z.number()) })
-/** Half of the tickets took less than `median` seconds; null where there is nothing to measure. `before` is that of the span before. */
+/** The median in seconds; null without data. `before` is the median of the previous period. */
 const took = z.object({
   median: z.number().nullable(),
   before: z.number().nullable(),
@@ -13,17 +13,17 @@ const took = z.object({
 })
 
 export const dashboardFigures = z.object({
-  /** Unresolved tickets, at the end of each day of the span; `change` is since the end of yesterday. */
+  /** Unresolved tickets, at the end of each day of the period; `change` is since the end of yesterday. */
   open: counted.extend({ change: z.number() }),
-  /** Unresolved tickets that nobody has; the line is on which of the last 14 days they were created. */
+  /** Unresolved tickets without an assignee; the line shows on which of the last 14 days they were created. */
   unassigned: counted.extend({ oldest: instant.nullable() }),
-  /** Unresolved tickets due today; the line is what falls due on each of 14 days from today. */
+  /** Unresolved tickets due today; the line shows how many are due on each of 14 days from today. */
   dueToday: counted.extend({ overdue: z.number() }),
-  /** Tickets resolved in the span, and in the span before it. */
+  /** Tickets resolved in the period, and in the previous one. */
   resolved: counted.extend({ before: z.number() }),
-  /** From creation to the first answer, of tickets created in the span. */
+  /** From creation to the first reply, of tickets created in the period. */
   firstResponse: took,
-  /** From creation to the resolution, of tickets resolved in the span. */
+  /** From creation to the resolution, of tickets resolved in the period. */
   resolution: took,
 })
 
@@ -39,7 +39,7 @@ export const teamMember = z.object({
   person,
   open: z.number(),
   urgent: z.number(),
-  /** How many open tickets they are meant to have at most. */
+  /** The most open tickets that the agent should have. */
   capacity: z.number().nullable(),
 })
 export type TeamMember = z.infer<typeof teamMember>
@@ -58,15 +58,15 @@ export const dashboard = {
       days: z.enum(['7', '30', '90'], 'Must be 7, 30 or 90').default('30').transform(Number),
     }),
     response: z.object({
-      /** Days as the company's clock has them. */
+      /** Days in the time zone of the company. */
       from: z.string(),
       to: z.string(),
       figures: dashboardFigures,
       volume: z.array(volumeDay),
       team: z.array(teamMember),
-      /** Customers that run a version with a known critical bug, and how many lines of the overview of versions that is. */
+      /** Customers that run a version with a known critical bug, and the number of rows of the version overview with such a version. */
       atRisk: z.object({ customers: z.number(), versions: z.number() }),
-      /** Whether there has ever been a ticket that the caller may see. */
+      /** Whether any ticket exists that the caller may see. */
       hasTickets: z.boolean(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, line } from '../shapes.ts'
 
-/** Which image is meant: the `imageUrl` of a release (its `downloadUrl` will do), and its version. The name is for people. */
+/** The requested image: the `imageUrl` of a release (or its `downloadUrl`), and its version. The name is for display. */
 export const wantedImage = {
   imageUrl: line(2000).pipe(z.string().min(1, 'Name an image')),
   imageName: line(300).nullish(),
@@ -10,21 +10,21 @@ export const wantedImage = {
 }
 
 export const archiveDownload = z.object({
-  /** False where this desk has no archive to give, for reasons that trying again does not change; `message` says why. */
+  /** False when this desk has no archive, for reasons that a retry does not change; `message` states why. */
   success: z.boolean(),
   fileName: z.string().nullable(),
-  /** Works for whoever is entitled to the release, with their session or key. */
+  /** Works for users who may download the release, with their session or API key. */
   downloadUrl: z.string().nullable(),
   message: z.string(),
 })
 export type ArchiveDownload = z.infer<typeof archiveDownload>
 
-/** `waiting` for its turn, `fetching` from the registry, `packing` into one file; `none` before and after a failure. */
+/** `waiting` in the queue, `fetching` from the registry, `packing` into one file; `none` before the start and after a failure. */
 export const archiveState = z.enum(['none', 'waiting', 'fetching', 'packing', 'ready'])
 
 export const archiveProgress = z.object({
   state: archiveState,
-  /** Bytes that came from the registry, of all of them. */
+  /** Bytes fetched from the registry, and the total. */
   bytesDone: z.number(),
   bytesTotal: z.number(),
 })
@@ -61,14 +61,14 @@ export const docker = {
 }
 
 export const dockerSetup = z.object({
-  /** Null where skopeo was not found. */
+  /** Null when skopeo was not found. */
   skopeoVersion: z.string().nullable(),
-  /** Whose credentials are known; null without a file of them, false where it can't be read. */
+  /** Whether registry credentials are configured; null without a credentials file, false when it cannot be read. */
   hasCredentials: z.boolean().nullable(),
-  /** Registries that are asked without TLS, besides those on this machine. */
+  /** Registries that are reached without TLS, besides those on this machine. */
   plainRegistries: z.array(z.string()),
   keptBytes: z.number(),
-  /** From here on the archives that nobody asked for the longest are removed. */
+  /** Beyond this size, the least recently used archives are removed. */
   capBytes: z.number(),
   minutes: z.number(),
   archives: z.array(
@@ -77,7 +77,7 @@ export const dockerSetup = z.object({
       digest: z.string(),
       state: z.enum(['waiting', 'fetching', 'packing', 'ready', 'failed']),
       bytes: z.number(),
-      /** Why it could not be made. */
+      /** The error message when it failed. */
       failure: z.string().nullable(),
       usedAt: instant,
     }),
@@ -85,7 +85,7 @@ export const dockerSetup = z.object({
 })
 export type DockerSetup = z.infer<typeof dockerSetup>
 
-/** For admins: whether images can be fetched, and what is kept of them. */
+/** For admins: whether images can be fetched, and which archives are stored. */
 export const dockerImages = {
   setup: endpoint({
     method: 'GET',

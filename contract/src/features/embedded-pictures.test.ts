@@ -49,4 +49,4 @@ test.for([
   'javascript:alert(1)',
   'blob:https://desk.example/1',
   'https://',
-])('refuses a call, a page or something unreadable at %s', (source) => expect(isEmbeddablePicture(source)).toBe(false))
+])('rejects an API call, a page or an invalid URL at %s', (source) => expect(isEmbeddablePicture(source)).toBe(false))

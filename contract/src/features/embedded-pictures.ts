@@ -1,11 +1,11 @@
-/** Stands for the page that shows the text; nothing resolves there. */
+/** A placeholder for the origin of the page that shows the text; it resolves to nothing. */
 const page = 'https://page.invalid'
 const servesBytes =
   /^\/api\/(?:pictures\/[0-9a-f]{32}|knowledge\/files\/\d+|attachments\/\d+\/file|files\/[^/]+\/[^/]+)$/
 
 /**
- * Whether a text may show the picture at this address: one of another site, or one of ours that serves a picture or a file. Any other
- * address of ours would be a call that the reader's browser makes with their cookies; which host is ours does not matter for that.
+ * Whether a text may show the picture at this URL: one of another site, or one of this server that serves a picture or a file. Any other
+ * URL of this server would be a call that the reader's browser makes with their cookies. The host does not matter for that.
  */
 export function isEmbeddablePicture(source: string): boolean {
   if (!URL.canParse(source, page)) return false
@@ -17,7 +17,7 @@ export function isEmbeddablePicture(source: string): boolean {
   return true
 }
 
-/** The router decodes a path once, too. */
+/** Decodes a path once, as the router does. */
 function decoded(path: string) {
   try {
     return decodeURIComponent(path)

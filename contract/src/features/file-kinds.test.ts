@@ -19,14 +19,14 @@ test('the extension and the type of a file must be of the same kind', () => {
     expect(isSupportedFile(name, type), `${name} as ${type}`).toBe(false)
 })
 
-test('a type that tells nothing leaves it to the extension', () => {
+test('a generic type accepts any supported extension', () => {
   for (const extension of allowedExtensions)
     for (const type of ['', 'application/octet-stream', 'text/plain'])
       expect(isSupportedFile(`A file${extension.toUpperCase()}`, type), `${extension} as ${type}`).toBe(true)
   expect(isSupportedFile('trace.bin', '')).toBe(false)
 })
 
-test('what browsers and operating systems announce for a kind is taken and stored as one type', () => {
+test('types that browsers and operating systems announce are accepted and stored as one type', () => {
   for (const [name, type, stored] of [
     ['list.csv', 'application/vnd.ms-excel', 'text/csv'],
     ['list.csv', 'text/plain', 'text/csv'],

@@ -1,12 +1,12 @@
 type FileKind = {
   extensions: string[]
-  /** Types that such a file is stored under; the first one where it came with none of them. */
+  /** The types that such a file is stored under; the first one is the default. */
   types: string[]
   /** Other types that browsers and operating systems announce for it. */
   aliases?: string[]
 }
 
-/** Kinds of file that tickets and articles take. The extension and the announced type of a file must be of the same kind. */
+/** Supported kinds of file for tickets and articles. The extension and the announced type of a file must be of the same kind. */
 export const fileKinds = {
   jpeg: { extensions: ['.jpg', '.jpeg'], types: ['image/jpeg'], aliases: ['image/jpg', 'image/pjpeg'] },
   png: { extensions: ['.png'], types: ['image/png'], aliases: ['image/x-png'] },
@@ -20,7 +20,7 @@ export const fileKinds = {
   csv: {
     extensions: ['.csv'],
     types: ['text/csv'],
-    // Windows announces what is installed to open it.
+    // Windows announces the type of the installed application.
     aliases: ['text/x-csv', 'application/csv', 'text/comma-separated-values', 'application/vnd.ms-excel'],
   },
   doc: { extensions: ['.doc'], types: ['application/msword'], aliases: ['application/vnd.ms-word'] },
@@ -46,10 +46,10 @@ const kinds = Object.entries(fileKinds) as [FileKindName, FileKind][]
 export const allowedMimeTypes = [...new Set(kinds.flatMap(([, { types }]) => types))]
 export const allowedExtensions = kinds.flatMap(([, { extensions }]) => extensions)
 
-/** Types that tell nothing: none, any bytes, and what RFC 7578 assumes of a part of a form that announces none. */
+/** Generic types: none, any bytes, and the default of RFC 7578 for a part of a form without a type. */
 const unknownTypes = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']
 
-/** Returns the kind that both the name and the announced type of a file fit, if any. A type that tells nothing fits every name. */
+/** Returns the kind that both the name and the announced type of a file match, if any. A generic type matches every name. */
 export function fileKindOf(name: string, mimeType: string): FileKindName | undefined {
   const [found] = kinds.filter(([, { extensions }]) => extensions.includes(extensionOf(name)))
   if (!found) return undefined
@@ -60,7 +60,7 @@ export function fileKindOf(name: string, mimeType: string): FileKindName | undef
 
 export const isSupportedFile = (name: string, mimeType: string) => fileKindOf(name, mimeType) !== undefined
 
-/** Returns the type that a supported file is stored and served under; one that fits no kind could be anything. */
+/** Returns the type that a file is stored and served under; unsupported files get the generic type. */
 export function storedTypeOf(name: string, mimeType: string) {
   const kind = fileKindOf(name, mimeType)
   if (!kind) return 'application/octet-stream'

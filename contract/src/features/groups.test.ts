@@ -10,7 +10,7 @@ const idsWithin = (allowing: Parameters<typeof withinAllowedGroups>[1]) =>
   withinAllowedGroups(groups, allowing).map(({ id }) => id)
 
 describe('group filtering', () => {
-  test('keeps only the items whose id is in the list, be it of ids or of groups', () => {
+  test('keeps only the items whose id is in the list of ids or groups', () => {
     expect(idsWithin({ allowedGroups: [{ id: 3 }, { id: 1 }] })).toEqual([1, 3])
     expect(idsWithin({ allowedGroups: [2] })).toEqual([2])
     expect(idsWithin({ allowedGroups: [9] })).toEqual([])

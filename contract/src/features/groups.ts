@@ -13,10 +13,10 @@ export const group = z.object({ id, name: z.string(), members: z.array(groupMemb
 export type Group = z.infer<typeof group>
 export type GroupMember = z.infer<typeof groupMember>
 
-/** Who limits groups: a person by groups with ids, a ticket type by ids. */
+/** What limits groups: a user by groups with ids, a ticket type by ids. */
 type AllowsGroups = { allowedGroups?: readonly (number | { id: number })[] | null | undefined }
 
-/** The items whose id is among those that a person, a type or a request allows; all of them where it allows none in particular. */
+/** Returns the items whose id a user, a type or a request allows; all of them where no groups are listed. */
 export function withinAllowedGroups<Item extends { id: number }>(
   items: readonly Item[],
   allowing: AllowsGroups | null | undefined,
@@ -35,13 +35,13 @@ export const newGroup = z.object({ name: groupName, memberIds: memberIds.default
 export const groupChanges = z.object({ name: groupName.optional(), memberIds: memberIds.optional() })
 export type GroupChanges = z.input<typeof groupChanges>
 
-/** What hangs on a group, to be known before it goes. */
+/** What refers to a group, to be shown before it is deleted. */
 export const groupUse = z.object({
   tickets: z.number(),
   unresolvedTickets: z.number(),
-  /** Agents who may see this group's tickets alone. */
+  /** Agents who may see only this group's tickets. */
   limitedAgents: z.array(z.object({ id, fullName: z.string() })),
-  /** Ticket types that only some groups take, this one among them. */
+  /** Ticket types that are limited to some groups, including this one. */
   ticketTypes: z.array(z.object({ id, name: z.string() })),
 })
 export type GroupUse = z.infer<typeof groupUse>

@@ -4,7 +4,7 @@ import { findHelpTopics, helpBlocks, helpTopics } from './help-topics.ts'
 const found = (query: string) => findHelpTopics(query).map(({ id }) => id)
 const topic = (id: string) => helpTopics.find((one) => one.id === id)!
 
-test('there are seven topics, and each leads to others', () => {
+test('there are seven topics, and each links to others', () => {
   expect(helpTopics.map(({ id }) => id)).toEqual([
     'analytics-dashboard',
     'sla_compliance',
@@ -20,7 +20,7 @@ test('there are seven topics, and each leads to others', () => {
   }
 })
 
-test('the topics explain what they are named after', () => {
+test('the topics explain what their titles name', () => {
   const inContent = (id: string, ...words: string[]) => {
     for (const word of words) expect(topic(id).content).toContain(word)
   }

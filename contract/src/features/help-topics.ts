@@ -2,7 +2,7 @@ export type HelpTopic = {
   id: string
   title: string
   shortDescription: string
-  /** Blocks parted by empty lines: a paragraph, or a table whose lines have cells parted by ` | `, its head first. */
+  /** Blocks separated by empty lines: a paragraph, or a table whose rows have cells separated by ` | `, starting with its header. */
   content: string
   tags: readonly string[]
   /** Ids of other topics. */
@@ -127,7 +127,7 @@ An article can be for everybody or for some customers alone; their portal then s
   },
 ]
 
-/** Topics in which the text stands, whatever its case: in the title, the description, the content or a tag. */
+/** Returns the topics that contain the text in the title, the description, the content or a tag, ignoring case. */
 export function findHelpTopics(query: string) {
   const wanted = query.trim().toLowerCase()
   return helpTopics.filter(({ title, shortDescription, content, tags }) =>
@@ -137,7 +137,7 @@ export function findHelpTopics(query: string) {
 
 export type HelpBlock = { kind: 'text'; text: string } | { kind: 'table'; head: string[]; rows: string[][] }
 
-/** A topic's content, block by block. */
+/** Splits a topic's content into blocks. */
 export function helpBlocks(content: string): HelpBlock[] {
   return content.split('\n\n').map((block) => {
     if (!block.includes(' | ')) return { kind: 'text', text: block }

@@ -3,7 +3,7 @@ import { id, instant } from '../shapes.ts'
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'])
 export type ArticleStatus = z.infer<typeof articleStatus>
-/** Whom a published article is for: staff, everybody, or the customers that were chosen. */
+/** The audience of a published article: staff, everyone, or selected customers. */
 export const articleVisibility = z.enum(['staff', 'everyone', 'customers'])
 export type ArticleVisibility = z.infer<typeof articleVisibility>
 
@@ -13,22 +13,22 @@ export const knowledgeCategory = z.object({
   color: z.string(),
   isActive: z.boolean(),
   sortOrder: z.number(),
-  /** Published articles in it that the caller may read. */
+  /** The number of published articles in it that the caller may read. */
   articleCount: z.number(),
 })
 export type KnowledgeCategory = z.infer<typeof knowledgeCategory>
 
 export const named = z.object({ id, name: z.string() })
 
-/** An article in a list. What only staff are told is left out for everybody else. */
+/** An article in a list. Fields for staff only are left out for others. */
 export const listedArticle = z.object({
   id,
   title: z.string(),
-  /** Safe HTML; empty where `brief` asked to leave it out. */
+  /** Sanitized HTML; empty with `brief`. */
   content: z.string(),
-  /** The beginning of the text, or, in a search, where the words were found. */
+  /** The beginning of the text, or, in a search, the passage that matches. */
   excerpt: z.string(),
-  /** How many minutes reading it takes. */
+  /** The estimated reading time in minutes. */
   readingMinutes: z.number(),
   status: articleStatus,
   categoryId: id.nullable(),
@@ -47,7 +47,7 @@ export const listedArticle = z.object({
   reviewAt: instant.nullable().optional(),
   /** The number of the newest version. */
   latestVersion: z.number().optional(),
-  /** Somebody has worked on it since it was published; readers don't see that yet. */
+  /** It was edited since it was published; readers do not see that yet. */
   hasUnpublishedChanges: z.boolean().optional(),
 })
 export type ListedArticle = z.infer<typeof listedArticle>
@@ -55,13 +55,13 @@ export type ListedArticle = z.infer<typeof listedArticle>
 export const relatedArticle = z.object({ id, title: z.string(), status: articleStatus })
 
 export const article = listedArticle.extend({
-  /** What the caller said about it. */
+  /** The caller's vote. */
   myVote: z.enum(['yes', 'no']).nullable(),
   related: z.array(relatedArticle),
   can: z.object({ change: z.boolean(), delete: z.boolean(), vote: z.boolean() }),
-  /** For the next change: one that was made on an older state is refused. Staff only, as is `working`. */
+  /** To be sent with the next change: one that is based on an older revision is rejected. Staff only, as is `working`. */
   revision: z.number().optional(),
-  /** The newest version, which is what is edited; readers see `title` and `content`. */
+  /** The newest version, which is edited; readers see `title` and `content`. */
   working: z
     .object({
       number: z.number(),
@@ -81,7 +81,7 @@ export const articleVersion = z.object({
   authorId: id.nullable(),
   authorName: z.string().nullable(),
   createdAt: instant,
-  /** It is what readers see now. */
+  /** It is the version that readers see. */
   isPublished: z.boolean(),
 })
 export type ArticleVersion = z.infer<typeof articleVersion>
@@ -92,7 +92,7 @@ export const suggestion = z.object({
   excerpt: z.string(),
   categoryName: z.string().nullable(),
   categoryColor: z.string().nullable(),
-  /** Asked for a ticket: whether its requester may read it, and the address at which they do. */
+  /** When requested for a ticket: whether its requester may read the article, and the URL for them. */
   reachesRequester: z.boolean().optional(),
   url: z.string().optional(),
 })

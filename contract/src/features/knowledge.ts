@@ -14,7 +14,7 @@ import {
 import { limits } from './limits.ts'
 
 export const maxTitle = 200
-/** Characters of HTML. */
+/** The most characters of HTML. */
 export const maxArticle = 500_000
 
 const title = line(maxTitle).pipe(z.string().min(1, 'An article needs a title'))
@@ -28,7 +28,7 @@ const ids = (max: number) =>
 const placing = {
   categoryId: optionalId,
   visibility: articleVisibility.optional(),
-  /** With the visibility `customers`: which. */
+  /** The customers, for the visibility `customers`. */
   customerIds: ids(500).optional(),
   reviewAt: optionalInstant,
   authorId: optionalId,
@@ -40,14 +40,14 @@ export const articleChange = z.object({
   content: content.optional(),
   note,
   ...placing,
-  /** The `revision` that the change was made on. */
+  /** The `revision` that the change is based on. */
   revision: z.number().int().positive().max(2_147_483_647).optional(),
 })
 const onRevision = z.object({ revision: articleChange.shape.revision })
 
 const found = z.object({ articles: z.array(listedArticle), total: z.number(), totalPages: z.number() })
 const search = z.string().max(200).optional()
-/** The category’s id; `all` is as good as none. */
+/** The category’s id; `all` means no filter. */
 const category = z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), id.optional())
 const oneVersion = z.object({ id, number: id })
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is six hex digits, as in #0A9396')
@@ -121,7 +121,7 @@ export const knowledge = {
     params: oneId,
     query: z.object({ customerId: blank(id) }),
     response: z.object({
-      /** They read it now, or would if it were published as it is placed. */
+      /** The user can read the article now, or could if it were published with its current settings. */
       reads: z.boolean(),
       wouldRead: z.boolean(),
       related: z.array(relatedArticle),

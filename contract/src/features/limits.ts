@@ -1,6 +1,6 @@
 /**
- * How many there may be of each thing at most, well above what people need. Without a limit one caller could fill the lists that others
- * load. Tickets, articles, customers, services, releases and users have none: they are listed in pages, or made by admins alone.
+ * The largest number of each kind of record, well above what users need. Without a limit one caller could fill the lists that others load.
+ * Tickets, articles, customers, services, releases and users have none: they are paginated, or created by admins only.
  */
 export const limits = {
   savedFiltersPerUser: 100,

@@ -10,15 +10,15 @@ const message = {
   isRichText: z.boolean().default(false),
 }
 
-/** One thing that a macro does to a ticket. */
+/** One action of a macro on a ticket. */
 export const macroAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set_status'), status: ticketState }),
-  /** A step by its name; a type without it refuses the macro. */
+  /** Sets a step by its name. Fails for a ticket type without this step. */
   z.object({ kind: z.literal('set_step'), statusName: line(60).pipe(z.string().min(1, 'Please choose a step')) }),
   z.object({ kind: z.literal('set_priority'), priority }),
   z.object({ kind: z.literal('set_category'), category: line(60).pipe(z.string().min(1, 'Please choose a category')) }),
   z.object({ kind: z.literal('set_type'), typeId: id }),
-  /** `me` is whoever applies it, null nobody. */
+  /** `me` is the agent who applies the macro; null removes the assignee. */
   z.object({ kind: z.literal('assign_person'), assigneeId: z.union([z.literal('me'), id, z.null()]) }),
   z.object({ kind: z.literal('assign_group'), assignedGroupId: id }),
   z.object({ kind: z.literal('add_tags'), tags: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')) }),
@@ -37,7 +37,7 @@ const actions = z
     if (twice > 0) rules.addIssue({ code: 'custom', message: 'A macro does each thing once', path: [twice] })
   })
 
-/** Several changes of a ticket under one name. It belongs to one agent, or to the desk. */
+/** Several changes of a ticket under one name. It belongs to one agent, or is shared by the desk. */
 export const macro = z.object({
   id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const macro = z.object({
   isShared: z.boolean(),
   /** Groups whose members may use it; empty means every agent. */
   groupIds: z.array(id),
-  /** How often the caller applied it, and everybody together. */
+  /** How often the caller applied it, and how often all agents did. */
   myUses: z.number(),
   uses: z.number(),
   version: z.number(),

@@ -6,7 +6,7 @@ export const mail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** `held` when no mail server is configured: it waits here to be read. */
+  /** `held` when no mail server is configured: the mail is only stored. */
   status: z.enum(['queued', 'held', 'sent', 'failed']),
   error: z.string().nullable(),
   createdAt: instant,

@@ -16,7 +16,7 @@ export const notificationType = z.enum([
 
 export type NotificationType = z.infer<typeof notificationType>
 
-/** Every kind that a person can switch off, in the order of the screen. `only`: nobody else is ever told of it. */
+/** Every kind that a user can switch off, in display order. `only`: sent to these users only. */
 export const notificationKinds: Record<NotificationType, { label: string; hint: string; only?: 'staff' | 'portal' }> = {
   ticket_assigned: {
     label: 'Assigned to you',
@@ -53,10 +53,10 @@ export const notification = z.object({
   type: notificationType,
   message: z.string(),
   isRead: z.boolean(),
-  /** Whom it is for. */
+  /** The recipient. */
   userId: id,
   ticketId: id.nullable(),
-  /** Where it leads, as a path of the side that its reader uses. */
+  /** The path that it links to, on the recipient's side. */
   link: z.string().nullable(),
   createdAt: instant,
 })

@@ -8,15 +8,15 @@ import { toOneLine } from './one-line.ts'
 import { newPortalTicket } from './portal.ts'
 import { newTicket } from './tickets.ts'
 
-describe('text of one line', () => {
-  test('has blanks for line breaks and tabs, and no other control character or bidirectional override', () => {
+describe('toOneLine', () => {
+  test('replaces line breaks and tabs by spaces, and removes other control characters and bidirectional overrides', () => {
     expect(toOneLine(' VPN\r\n\tdown \u2028 again\u0085now\u2029')).toBe('VPN down again now')
     expect(toOneLine('a\0b\u001b[31m\u007f\u009fc')).toBe('ab[31mc')
     expect(toOneLine('invoice\u202efdp.exe \u2066x\u2069')).toBe('invoicefdp.exe x')
     expect(toOneLine('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')).toBe('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')
   })
 
-  test('is one line whatever it was made of, and stays as it is when it is made again', () => {
+  test('returns one line for any text, and the same line when applied again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'a \t\n\r\v\f\0\x85\u2028\u2029\u202e\u200f'.split('')) }),
@@ -30,32 +30,32 @@ describe('text of one line', () => {
     )
   })
 
-  test('is made of long runs of blanks in one pass', () => {
+  test('handles long runs of spaces in linear time', () => {
     expect(toOneLine(`a${' '.repeat(500_000)}b`)).toHaveLength(500_002)
   })
 })
 
-describe('a field of one line', () => {
-  test('keeps its own sentence where only blanks and control characters are sent', () => {
+describe('a single-line field', () => {
+  test('keeps its own error message when only spaces and control characters are sent', () => {
     const given = { subject: ' \n\u0001 ', description: 'Description of it', typeId: '1' }
     const sentenceOf = (shape: z.ZodType) => shape.safeParse(given).error?.issues.map(({ message }) => message)
     expect(sentenceOf(newPortalTicket)).toEqual(['Subject and description are required'])
     expect(sentenceOf(newTicket)).toContain('Subject must be at least 4 characters')
   })
 
-  /** Text that may have many lines: it loses NUL alone. */
+  /** Fields of multi-line text, from which only NUL is removed. */
   const manyLines = [
     ...['content', 'actions.[].content', 'description', 'message', 'notes', 'migrationNotes', 'testInfo'],
     ...['termsOfServiceContent', 'customFields.{}'],
   ]
-  /** What would mean something else if it were altered, and what the server checks or cleans by a rule of its own. */
+  /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
     ...['password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
     ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
   ]
 
-  test('is made one line by the contract in the body of every call', () => {
+  test('every text in the body of every endpoint is normalized to one line by the contract', () => {
     const found = Object.entries(endpoints).flatMap(([feature, calls]) =>
       (Object.entries(calls) as [string, Endpoint][]).flatMap(([name, { body }]) =>
         (body ? textsIn(body) : []).map((text) => ({ ...text, call: `${feature}.${name}` })),
@@ -72,10 +72,10 @@ describe('a field of one line', () => {
 })
 
 type Text = { path: string; kind: 'line' | 'text' | 'restricted' | 'other' }
-/** A schema as Zod keeps it inside. */
+/** A schema with Zod's internals. */
 type Node = { _zod: { def: Record<string, unknown> & { type: string } } }
 
-/** Every text that a schema takes, with what becomes of it; `after` is what it is piped into. */
+/** Returns every text that a schema accepts, with its transformations; `after` is what it is piped into. */
 function textsIn(schema: unknown, path = '', after: Node[] = []): Text[] {
   const { def } = (schema as Node)._zod
   const at = (step: string) => (path ? `${path}.${step}` : step)
@@ -103,7 +103,7 @@ function textsIn(schema: unknown, path = '', after: Node[] = []): Text[] {
   }
 }
 
-/** What a value passes through, one after the other. */
+/** Returns what a value passes through, in order. */
 function stepsOf(node: Node): Node[] {
   const { def } = node._zod
   return def.type === 'pipe' ? [...stepsOf(def.in as Node), ...stepsOf(def.out as Node)] : [node]
@@ -116,7 +116,7 @@ function kindOf(steps: Node[]): Text['kind'] {
   return defs.some(isRestricted) ? 'restricted' : 'other'
 }
 
-/** A format or a pattern lets no line break through, and what becomes no text is none. */
+/** Whether no line break can pass: a format or a pattern excludes it, or the result is not text. */
 const isRestricted = ({ type, format, checks }: Node['_zod']['def']) =>
   !['string', 'transform'].includes(type) ||
   format !== undefined ||

@@ -1,5 +1,5 @@
 /**
- * Returns text as it fits a field of one line: line breaks and tabs, with the blanks around them, become one blank; other control characters
+ * Normalizes text for a single-line field: line breaks and tabs, with the spaces around them, become one space; other control characters
  * and bidirectional overrides, which can disguise a text, are removed; the ends are trimmed.
  */
 export const toOneLine = (value: string) =>

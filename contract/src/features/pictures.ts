@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What a picture may be; a file's content decides, not its name. */
+/** The supported types of pictures, according to a file's content and not its name. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export const pictureMaxBytes = 1024 * 1024
 export const unsupportedPicture = 'Choose a PNG, JPEG, WebP, GIF or SVG picture'
 
-/** The address of one of our own pictures, as {@link pictures.add} answered it. */
+/** The URL of an uploaded picture, as {@link pictures.add} returned it. */
 export const pictureUrl = z.string().regex(/^\/api\/pictures\/[0-9a-f]{32}$/, 'Upload the picture first')
 
 export const pictures = {

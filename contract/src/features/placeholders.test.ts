@@ -10,20 +10,20 @@ const values = placeholderValues({
 })
 const fill = (text: string) => fillPlaceholders(text, values, 'plain')
 
-test('names are replaced by what they stand for; what a ticket lacks is empty', () => {
+test('placeholders are replaced by their values; values that a ticket lacks are empty', () => {
   expect(fill('Hello {{ requester.firstName }}, #{{ticket.number}} of {{customer.name}}.')).toBe(
     'Hello Dana, #10482 of .',
   )
 })
 
-test('a name that nobody knows stays as it was written', () => {
+test('an unknown placeholder stays unchanged', () => {
   expect(fill('{{requester.salary}} {{constructor}} {{}} {ticket.number}')).toBe(
     '{{requester.salary}} {{constructor}} {{}} {ticket.number}',
   )
   expect(unknownPlaceholders('{{a}} {{ticket.number}} {{a}} {{toString}}')).toEqual(['a', 'toString'])
 })
 
-test('a value is one line, brings no names in, and formats nothing where text is formatted', () => {
+test('a value is one line, is not searched for placeholders, and is escaped in formatted text', () => {
   expect(fill('{{ticket.subject}}')).toBe('**Urgent** <b> {{agent.fullName}}')
   expect(fillPlaceholders('{{ticket.subject}}', values, 'markdown')).toBe(
     '&#42;&#42;Urgent&#42;&#42; &#60;b&#62; {{agent.fullName}}',
@@ -46,12 +46,12 @@ test('a plain comment becomes Markdown only where a value would be markup, a lin
   expect(fillPlain('<{{value}}>', 'img src=x').content).toBe('&#60;img src&#61;x&#62;')
 })
 
-test('a text with escaped characters is told from one without', () => {
+test('holdsEscapes detects escaped characters', () => {
   expect(holdsEscapes(fillPlaceholders('{{ticket.subject}}', values, 'markdown'))).toBe(true)
   expect(holdsEscapes('Ben & Jerry &amp; #1; &#x40;')).toBe(false)
 })
 
-test('blanks within braces are let in, a few', () => {
+test('a few spaces within braces are accepted', () => {
   expect(fill('{{   ticket.number   }}')).toBe('10482')
   const many = `{{${' '.repeat(50_000)}`
   expect(fill(many)).toBe(many)

@@ -1,7 +1,7 @@
 import { holdsHtml } from './body-kind.ts'
 import { toOneLine } from './one-line.ts'
 
-/** What the text of a canned reply or a macro may name between double braces, with what it stands for. */
+/** The placeholders of canned replies and macros, with their descriptions. */
 export const placeholders = {
   'requester.fullName': 'Full name of the requester',
   'requester.firstName': 'First name of the requester',
@@ -16,15 +16,15 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Record<Placeholder, string>
 
-/** Names between double braces. Few blanks are let in around them: each way to share out many would be tried. */
+/** Matches a placeholder. The spaces around the name are limited, since backtracking would try every way to divide many of them. */
 const any = /\{\{\s{0,5}([^{}\s](?:[^{}\n]{0,58}[^{}\s])?)\s{0,5}\}\}/g
 
-/** `plain` is text that is shown as it is and never taken for markup: a subject, a mail, a preview. */
+/** `plain` is text that is never read as markup: a subject, a mail, a preview. */
 export type TextFormat = 'plain' | 'markdown' | 'html'
 
 /**
- * Returns the template with values in place of their names; an unknown name stays as it was written. A value is data: in `markdown` and
- * `html` it is escaped so that it adds no element, link or mention, and shows exactly the value. No value is searched for names again.
+ * Returns the template with its placeholders replaced by values; an unknown placeholder stays unchanged. A value is data: in `markdown` and
+ * `html` it is escaped so that it adds no element, link or mention, and shows exactly the value. Values are not searched for placeholders.
  */
 export function fillPlaceholders(template: string, values: Record<string, string>, format: TextFormat): string {
   let filled = ''
@@ -37,7 +37,7 @@ export function fillPlaceholders(template: string, values: Record<string, string
 
 /**
  * Returns the content of a comment filled from a template, and whether it is rich text. A plain comment has no escapes, but tags, links and
- * mentions in it are live. A plain template whose values hold such becomes Markdown, its own words escaped to look as they did.
+ * mentions in it are active. A plain template whose values contain any becomes Markdown, with its own text escaped to look the same.
  */
 export function fillComment(template: string, values: Record<string, string>, { isRichText }: { isRichText: boolean }) {
   if (holdsHtml(template)) return { content: fillPlaceholders(template, values, 'html'), isRichText }
@@ -54,15 +54,15 @@ export function fillComment(template: string, values: Record<string, string>, { 
   return { content: fillPlaceholders(source, values, 'markdown'), isRichText: true }
 }
 
-/** Whether a text holds a character that {@link fillPlaceholders} has escaped, and so must be read as rich text. */
+/** Whether a text contains a character that {@link fillPlaceholders} has escaped, and so must be read as rich text. */
 export const holdsEscapes = (text: string) => /&#\d{2,7};/.test(text)
 
-/** A value that came from a field of many lines can't begin a line either. */
+/** Collapses white space, so that a multi-line value cannot begin a line either. */
 const singleSpaced = (value: string) => toOneLine(value).replace(/\s+/g, ' ')
 
 type Piece = { literal: string; value?: string }
 
-/** The template in pieces: its own words, and placeholders with their values. */
+/** Splits the template into its own text and placeholders with their values. */
 function piecesOf(template: string, values: Record<string, string>): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -74,12 +74,12 @@ function piecesOf(template: string, values: Record<string, string>): Piece[] {
   return [...pieces, { literal: template.slice(from) }]
 }
 
-/** A character reference is that character in Markdown and in HTML alike, and has no meaning as markup in either. */
+/** A character reference shows that character in Markdown and in HTML alike, and is not markup in either. */
 const reference = (character: string) => `&#${character.codePointAt(0)};`
 
-/** What Markdown may read as an element wherever it stands. An underscore within a word means nothing. */
+/** Characters that Markdown may read as an element in any position. An underscore within a word is plain. */
 const element = /[\\`*~[\]<>|]|&(?=[#\w]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
-/** What makes links and mentions of plain words, an attribute of a tag, or an image of a link that follows. */
+/** Characters that make links and mentions of plain text, an attribute of a tag, or an image of a link that follows. */
 const link = /[@=]|:(?=\/|$)|(?<=ww)w(?=\.|$)|!$/u
 const elements = new RegExp(element.source, 'gu')
 const elementsAndLinks = new RegExp(`${element.source}|${link.source}`, 'giu')
@@ -89,7 +89,7 @@ function escaped(value: string, format: 'markdown' | 'html', before: string) {
   return withLeadingEscape(value, value.replace(elementsAndLinks, reference), before)
 }
 
-/** A template's own words keep their links and mentions, which are live in plain text too. */
+/** Escapes a template's own text but keeps its links and mentions, which are active in plain text too. */
 const escapedWords = (literal: string, before: string) =>
   literal
     .split('\n')
@@ -101,7 +101,7 @@ const escapedWords = (literal: string, before: string) =>
     })
     .join('\n')
 
-/** Escapes what may begin a list, a heading or a rule, or completes a tag, a link or a reference that stands before it. */
+/** Escapes what may begin a list, a heading or a rule, or complete a tag, a link or a reference that precedes it. */
 function withLeadingEscape(plain: string, escapes: string, before: string) {
   const [first] = plain
   if (first === undefined || !escapes.startsWith(first) || escapes.startsWith('&#')) return escapes
@@ -112,7 +112,7 @@ function withLeadingEscape(plain: string, escapes: string, before: string) {
 
 const beginsLine = (before: string) => /^[\s>*+\-#\d.)]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
 
-/** The names in a text that stand for nothing. */
+/** Returns the unknown placeholders of a text. */
 export const unknownPlaceholders = (text: string, known: object = placeholders): string[] => [
   ...new Set([...text.matchAll(any)].map(([, name]) => name!).filter((name) => !Object.hasOwn(known, name))),
 ]
@@ -125,7 +125,7 @@ type About = {
   company: string
 }
 
-/** What the names stand for in one ticket, for one agent. What a ticket lacks is empty. */
+/** Returns the values of the placeholders for one ticket and one agent. Missing values are empty. */
 export function placeholderValues({ requester, ticket, customer, agent, company }: About): PlaceholderValues {
   const first = (name: string | null) => singleSpaced(name ?? '').split(' ')[0]!
   return {

@@ -4,17 +4,17 @@ import { id, one, oneId, orNull, text } from '../shapes.ts'
 import { appliedVersion, environment, release, releaseType } from './releases.ts'
 import { latestRelease, service } from './services.ts'
 
-/** What the caller’s organisation runs of a service. */
+/** The version of a service that the caller’s organisation runs. */
 export const ownAppliedVersion = appliedVersion.extend({
-  /** How many final releases are newer; 0 is up to date. */
+  /** The number of newer final releases; 0 is up to date. */
   behind: z.number(),
-  /** Critical bugs of this version, each with the first version that is without it. */
+  /** Critical bugs of this version, each with the first version that fixes it. */
   knownCriticalBugs: z.array(z.object({ text: z.string(), fixedIn: z.string() })),
 })
 export type OwnAppliedVersion = z.infer<typeof ownAppliedVersion>
 
 export const portalService = service.pick({ id: true, name: true, code: true }).extend({
-  /** A retired service is still there for those who run it, to be read. */
+  /** A retired service stays readable for those who run it. */
   status: z.enum(['active', 'retired']),
   description: z.string(),
   category: z.string(),
@@ -25,7 +25,7 @@ export const portalService = service.pick({ id: true, name: true, code: true }).
 })
 export type PortalService = z.infer<typeof portalService>
 
-/** A neutral value ("all", or nothing) narrows nothing down. */
+/** A neutral value ("all", or an empty one) does not filter. */
 export const portalReleaseFilter = z.object({
   /** Part of a version or a summary. */
   search: z.string().max(200).optional(),
@@ -59,7 +59,7 @@ export const portalReleases = {
         .min(1, 'limit must be at least 1')
         .max(100, 'limit must be at most 100')
         .optional(),
-      /** The id of a release: those that come after it in the list. */
+      /** The id of a release: returns those that follow it in the list. */
       after: one(id),
     }),
     response: z.array(release),

@@ -10,7 +10,7 @@ import { priority } from './ticket-words.ts'
 import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from './tickets.ts'
 import { currentUser } from './users.ts'
 
-/** What a portal is dressed in. Off a portal only `isPortal` is there. */
+/** The branding of a portal. Outside a portal only `isPortal` is present. */
 export const portalInfo = z.object({
   isPortal: z.literal(true),
   customerId: id,
@@ -60,11 +60,11 @@ export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
   attachments: z.array(attachment),
   firstRespondedAt: instant.nullable(),
-  /** Since when it is worked on; null unless it is in progress now. */
+  /** When it became in progress; null unless it is in progress now. */
   inProgressSince: instant.nullable(),
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Staff who handle it and people of the organisation who wrote in it. */
+  /** Staff who work on it and users of the organisation who wrote in it. */
   people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
   isFollowing: z.boolean(),
   mergedInto,
@@ -82,14 +82,14 @@ const notBlank = (message: string, max: number, cleaned: (value: string) => stri
 const incomplete = 'Subject and description are required'
 const noType = 'Please select a ticket type'
 
-/** The Create Support Ticket dialog asks for less than the full form: subject and description must merely not be blank. */
+/** The Create Support Ticket dialog has fewer rules than the full form: subject and description must not be blank. */
 export const newPortalTicket = z.object({
   subject: notBlank(incomplete, 100, toOneLine),
   description: notBlank(incomplete, 100_000, withoutNul),
   priority: priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,
-  /** The closed ticket that this one goes on with. */
+  /** The closed ticket that this one follows up. */
   followUpOf: optionalId,
 })
 
@@ -209,5 +209,5 @@ export const portal = {
   }),
 }
 
-/** The readable cookie of a signed-in portal page; the server never trusts it. */
+/** The script-readable cookie of a signed-in portal page; the server never trusts it. */
 export type PortalContext = { customerId: number; customerName: string; userId: number }

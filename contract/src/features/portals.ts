@@ -5,7 +5,7 @@ import { hostName } from './addresses.ts'
 import { dateFormat } from './company.ts'
 import { pictureUrl } from './pictures.ts'
 
-/** A customer's portal, as staff set it up. */
+/** A customer's portal, as configured by staff. */
 export const customerPortal = z.object({
   id,
   name: z.string(),
@@ -35,7 +35,7 @@ const properties = {
   secondaryColor: hexColor,
   supportEmail: orNull(email),
   supportPhone: orNull(phone),
-  /** Markdown, or HTML of which only what is harmless is kept. */
+  /** Markdown, or sanitized HTML. */
   termsOfServiceContent: orNull(text(100_000)),
   dateFormat,
   timeZone,

@@ -1,2 +1,2 @@
-/** Whether it comes before the version proper, as a beta does. */
+/** Whether the version is a prerelease, such as a beta. */
 export const isPrerelease = (version: string) => version.includes('-')

@@ -8,7 +8,7 @@ import { currentUser } from './users.ts'
 
 const theirPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1000)
 
-/** Left out stays as it is; null is "none", for dates that of the company or the portal. */
+/** A missing field is unchanged; null means "none", and for the date format that of the company or the portal. */
 export const profileChange = z.object({
   fullName: line(120).pipe(z.string().min(1, pleaseFillIn)).optional(),
   avatarUrl: pictureUrl.nullish(),
@@ -19,7 +19,7 @@ export const profileChange = z.object({
 })
 export type ProfileChange = z.input<typeof profileChange>
 
-/** What people change about themselves, on either side. */
+/** What users change about themselves, on either side. */
 export const profile = {
   change: endpoint({
     method: 'PATCH',

@@ -1,9 +1,9 @@
 import type { BugFixes, Dependencies, Features } from './releases.ts'
 
-/** What a release leaves out is an empty list. */
+/** Lists that a release leaves out are empty. */
 type Told<T> = T | null | undefined
 
-/** A list, or lists by group, as groups; what has no group is called nothing. */
+/** Returns a list, or lists by group, as groups; a list without groups gets an empty name. */
 export function groupsOf(lists: Told<Features>): { name: string; entries: string[] }[] {
   if (!lists) return []
   if (Array.isArray(lists)) return lists.length > 0 ? [{ name: '', entries: lists }] : []
@@ -13,7 +13,7 @@ export function groupsOf(lists: Told<Features>): { name: string; entries: string
 export type Severity = 'critical' | 'major' | 'minor'
 const severities: Severity[] = ['critical', 'major', 'minor']
 
-/** The fixes one by one, the critical ones first; null where the severity isn't said. */
+/** Returns the fixes one by one, the critical ones first; null without a severity. */
 export function fixesOf(fixes: Told<BugFixes>): { severity: Severity | null; text: string }[] {
   if (!fixes) return []
   if (Array.isArray(fixes)) return fixes.map((text) => ({ severity: null, text }))
@@ -23,7 +23,7 @@ export function fixesOf(fixes: Told<BugFixes>): { severity: Severity | null; tex
 export type DependencyKind = 'required' | 'optional'
 const kinds: DependencyKind[] = ['required', 'optional']
 
-/** The dependencies one by one, the required ones first; null where it isn't said which they are. */
+/** Returns the dependencies one by one, the required ones first; null where that is unknown. */
 export function dependenciesOf(
   dependencies: Told<Dependencies>,
 ): { kind: DependencyKind | null; name: string; version: string }[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Two to four numbers, and a name when it comes before the version proper: `5.3.0`, `2026.11`, `5.3.0-rc.1`. */
+/** Two to four numbers, with a suffix for a prerelease: `5.3.0`, `2026.11`, `5.3.0-rc.1`. */
 const form = /^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[0-9A-Za-z-]{1,30}(?:\.[0-9A-Za-z-]{1,30}){0,4})?$/
 const advice = 'A version looks like 5.3.0, or 5.3.0-rc.1 before it is final'
 
@@ -11,7 +11,7 @@ export const releaseVersion = z
   .pipe(z.string().regex(form, advice))
 
 /**
- * Text that sorts, byte by byte, as versions follow each other: 5.9.0 before 5.10.0, 5.3.0-rc.1 before 5.3.0, and 5.3 equal to 5.3.0.
+ * Returns a key that sorts, byte by byte, in the order of versions: 5.9.0 before 5.10.0, 5.3.0-rc.1 before 5.3.0, and 5.3 equal to 5.3.0.
  * The database orders and compares by it.
  */
 export function versionKey(version: string): string {
@@ -28,7 +28,7 @@ export const compareVersions = (a: string, b: string) => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Numbers by their size and before words; what ends sorts before what goes on. */
+/** Numbers sort by value and before words; a shorter version sorts before a longer one. */
 function stepKey(step: string) {
   if (!/^\d+$/.test(step)) return `b${step} `
   const digits = step.replace(/^0+(?=\d)/, '')

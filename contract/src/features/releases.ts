@@ -36,7 +36,7 @@ export const dependencies = z.union(
 )
 export type Dependencies = z.infer<typeof dependencies>
 
-/** A critical bug that older versions have and this release fixes: in all of them, or from `since` on. */
+/** A critical bug of older versions that this release fixes: of all of them, or from `since` on. */
 export const knownCriticalBug = z.object({
   text: entry,
   since: blank(releaseVersion).transform((value) => value ?? null),
@@ -45,7 +45,7 @@ export const knownCriticalBug = z.object({
 export const relatedTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
 export type RelatedTicket = z.infer<typeof relatedTicket>
 
-/** A release as its customers see it. */
+/** A release as customers see it. */
 export const release = z.object({
   id,
   serviceId: id,
@@ -56,7 +56,7 @@ export const release = z.object({
   environments: z.array(environment),
   packageName: z.string().nullable(),
   requiresVersion: z.string().nullable(),
-  /** A container image as registries name it. */
+  /** The name of a container image. */
   imageUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   migrationNotes: z.string().nullable(),
@@ -66,7 +66,7 @@ export const release = z.object({
   dependencies,
   testInfo: z.string().nullable(),
   documentationUrl: z.string().nullable(),
-  /** Those that the caller may know of. */
+  /** Tickets that the caller may see. */
   tickets: z.array(relatedTicket),
 })
 export type Release = z.infer<typeof release>
@@ -76,7 +76,7 @@ export const staffRelease = release.extend({
   createdAt: instant,
   updatedAt: instant,
   createdBy: person.nullable(),
-  /** How many customers run it now. */
+  /** The number of customers that run it now. */
   appliedCount: z.number(),
   revision: z.number(),
   can: z.object({ change: z.boolean(), publish: z.boolean(), delete: z.boolean(), apply: z.boolean() }),
@@ -119,7 +119,7 @@ export const releaseChange = z
   .object({ version: releaseVersion, ...properties })
   .partial()
   .extend({
-    /** The revision that the change was made on; an older one than the release's is refused with 409. */
+    /** The revision that the change is based on; returns 409 when the release has a newer one. */
     revision: z.number().int().optional(),
   })
 export const newRelease = z
@@ -132,7 +132,7 @@ export const newRelease = z
 
 const ofService = z.object({ id, releaseId: id })
 
-/** What a customer runs of a service. */
+/** The version of a service that a customer runs. */
 export const appliedVersion = z.object({
   releaseId: id,
   version: z.string(),
@@ -147,7 +147,7 @@ export const appliedByCustomer = appliedVersion.extend({
   serviceId: id,
   serviceName: z.string(),
   appliedBy: person.nullable(),
-  /** How many final releases are newer; 0 is up to date. */
+  /** The number of newer final releases; 0 is up to date. */
   behind: z.number(),
   latestVersion: z.string().nullable(),
   /** Critical bugs of this version that newer ones fix. */

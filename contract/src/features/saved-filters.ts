@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, jsonOr, line, oneId, person, text } from '../shapes.ts'
 import { limits } from './limits.ts'
 
-/** Filter names to their values, as they stand in a list's address. Arrives as an object or as JSON text, leaves as an object. */
+/** Filter names and values, as in a list's URL. Accepts an object or JSON text; returns an object. */
 export const filterParams = z.record(
   z.string().max(60),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
@@ -15,7 +15,7 @@ export const savedFilter = z.object({
   description: z.string().nullable(),
   isPublic: z.boolean(),
   isMine: z.boolean(),
-  /** Who made it; null when the caller may not know them. */
+  /** The creator; null when the caller may not see that user. */
   owner: person.nullable(),
   filterParams,
   createdAt: instant,

@@ -16,10 +16,10 @@ export const listedService = service.extend({
   status: serviceStatus,
   category: z.string(),
   customerName: z.string().nullable(),
-  /** Published ones. */
+  /** The number of published releases. */
   releaseCount: z.number(),
   latestRelease: latestRelease.nullable(),
-  /** Customers who run it in any version, and those of them whose version is older than the latest. */
+  /** Customers that run any version of it, and those whose version is older than the latest. */
   customersRunning: z.number(),
   customersBehind: z.number(),
 })
@@ -51,7 +51,7 @@ const properties = {
   description: text(5_000).transform((value) => value.trim()),
   category: line(60).pipe(z.string().min(1, 'Enter a category')),
   status: serviceStatus,
-  /** Whose service it is; null for everybody's. */
+  /** The customer that the service belongs to; null for a service of all customers. */
   customerId: optionalId,
 }
 export const newService = z.object(properties).partial().required({ name: true, code: true })
@@ -75,9 +75,9 @@ export const services = {
       search: z.string().max(200).optional(),
       status: blank(serviceStatus),
       category: z.string().max(60).optional(),
-      /** A customer's id, or `none` for those that are everybody's. */
+      /** A customer's id, or `none` for services of all customers. */
       customerId: blank(z.union([z.literal('none'), id], { error: 'Must be the id of a customer, or none' })),
-      /** `true`: only those that somebody is behind with. */
+      /** `true`: only services of which a customer runs an outdated version. */
       behind: blank(z.enum(['true', 'false'])),
       sortBy: z.enum(['name', 'code', 'category', 'status']).default('name'),
       sortDirection: sortDirection.default('asc'),

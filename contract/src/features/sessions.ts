@@ -4,14 +4,14 @@ import { instant } from '../shapes.ts'
 
 export const ownSession = z.object({
   id: z.uuid(),
-  /** In words: "Firefox on Windows". */
+  /** A readable name: "Firefox on Windows". */
   device: z.string(),
   isPhone: z.boolean(),
   ip: z.string().nullable(),
   createdAt: instant,
-  /** To the hour: a session in use is noted at most that often. */
+  /** Accurate to the hour: the use of a session is recorded at most that often. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>

@@ -4,7 +4,7 @@ import { email, line, pleaseFillIn } from '../shapes.ts'
 import { newPassword } from './auth.ts'
 import { currentUser } from './users.ts'
 
-/** The first visit of a desk without people: it makes the company and its first admin, once. */
+/** The initial setup of a desk without users: creates the company and its first admin, once. */
 export const setup = {
   show: endpoint({
     method: 'GET',

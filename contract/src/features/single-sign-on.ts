@@ -3,29 +3,29 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, oneId, paging, shownPictureUrl, withoutNul } from '../shapes.ts'
 import { role } from './users.ts'
 
-/** The window of a sign-on tells the page that opened it what came of it, as a message of this type. */
+/** The type of the message with which the sign-on window reports its result to the page that opened it. */
 export const signOnMessage = 'aad-auth'
 
 const begun = z.object({
-  /** The directory's own page, where the window goes next. */
+  /** The identity provider's URL, to which the window navigates next. */
   address: z.string(),
 })
 
-/** Where an identity leads, in a sentence, and to whom. */
+/** What an identity leads to, as a message, and the user it belongs to. */
 export const signOnTrial = z.object({
   outcome: z.enum(['known', 'link', 'new', 'refused']),
   sentence: z.string(),
   user: z.object({ id, fullName: z.string(), username: z.string(), role }).nullable(),
-  /** What the directory said of the person, as it said it. */
+  /** The claims of the identity provider, unchanged. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type SignOnTrial = z.infer<typeof signOnTrial>
 
 export const signOnOutcome = z.object({
   purpose: z.enum(['sign-in', 'connect', 'trial']),
-  /** Who is signed in now, or was connected. */
+  /** The user who is signed in now, or was connected. */
   userId: id.nullable(),
-  /** An account was made for them. */
+  /** An account was created for the user. */
   isNew: z.boolean(),
   trial: signOnTrial.nullable(),
 })
@@ -34,7 +34,7 @@ export type SignOnOutcome = z.infer<typeof signOnOutcome>
 export const identity = z.object({
   id,
   issuer: z.string(),
-  /** As the directory wrote it last. */
+  /** As the identity provider sent it last. */
   email: z.string().nullable(),
   connectedAt: instant,
   lastUsedAt: instant,
@@ -43,7 +43,7 @@ export type Identity = z.infer<typeof identity>
 
 export const waysIn = z.object({ hasPassword: z.boolean(), isConfigured: z.boolean(), identities: z.array(identity) })
 
-/** Signing in with a directory by OpenID Connect: the steps of the popup, and the person's own connections. */
+/** Single sign-on with OpenID Connect: the steps of the popup, and the user's own connections. */
 export const singleSignOn = {
   begin: endpoint({
     method: 'POST',
@@ -93,9 +93,9 @@ export const singleSignOn = {
 export const signOnStep = z.object({
   name: z.string(),
   state: z.enum(['ok', 'warning', 'failed', 'skipped']),
-  /** What was found. */
+  /** The finding. */
   says: z.string(),
-  /** What to do about it. */
+  /** How to fix it. */
   todo: z.string().nullable(),
 })
 export type SignOnStep = z.infer<typeof signOnStep>
@@ -114,7 +114,7 @@ export const linkedPerson = z.object({
 })
 export type LinkedPerson = z.infer<typeof linkedPerson>
 
-/** What connects the desk to others, for its admins. */
+/** Integrations with other systems, for admins. */
 export const integrations = {
   singleSignOn: endpoint({
     method: 'GET',
@@ -127,9 +127,9 @@ export const integrations = {
       clientId: z.string().nullable(),
       scopes: z.string(),
       isSignUpOn: z.boolean(),
-      /** To be registered at the directory, exactly so. */
+      /** The redirect URL to register at the identity provider, exactly as it is. */
       redirectAddress: z.string(),
-      /** How many people have connected. */
+      /** The number of users who have connected. */
       linked: z.number(),
     }),
   }),

@@ -6,7 +6,7 @@ import { changedTicket, changeId, ticketChange } from './tickets.ts'
 
 export const bulkAtMost = 1000
 
-/** What may be done to many tickets at once. Tags come and go one by one, so that each ticket keeps its others. */
+/** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
 export const bulkChange = ticketChange
   .pick({
     status: true,
@@ -21,7 +21,7 @@ export const bulkChange = ticketChange
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
 export type BulkChange = z.input<typeof bulkChange>
 
-/** What became of each ticket: one that refused the change does not keep the others from theirs. */
+/** The result for each ticket: a ticket that rejects the change does not prevent that of the others. */
 export const bulkOutcome = z.object({
   changeId,
   changed: z.array(id),

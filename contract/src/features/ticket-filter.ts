@@ -23,7 +23,7 @@ export const ticketSort = z.enum([
 ])
 
 export const portalTicketFilter = {
-  /** Part of a number or subject, whatever its case. One or two letters or digits are looked for where a word or the number begins. */
+  /** Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. */
   search: z.string().max(200).optional(),
   status: anyOf(ticketState),
   priority: anyOf(priority),
@@ -49,17 +49,17 @@ export const ticketFilter = {
   updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   createdWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
   resolvedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
-  /** The days on which they were created or resolved, as the company's clock has them. */
+  /** The days on which they were created or resolved, in the time zone of the company. */
   createdOn: days,
   resolvedOn: days,
-  /** Only unresolved tickets that are due: past it, on this day, or within two days and past it. */
+  /** Only unresolved tickets by due date: overdue, due on this day, or due within two days including overdue ones. */
   due: one(z.enum(['overdue', 'today', 'soon'])),
-  /** Only tickets that somebody of the desk has answered. */
+  /** Only tickets with a reply by staff. */
   answered: flag,
-  /** Only unresolved tickets at a step that pauses the clocks: they wait for somebody outside the desk. */
+  /** Only unresolved tickets at a step that pauses the SLA: they wait for a user outside the desk. */
   waiting: flag,
   /** Only tickets that the caller follows. */
   following: flag,
-  /** Snoozed tickets alone (`true`), or without them (`false`). */
+  /** Only snoozed tickets (`true`), or all others (`false`). */
   snoozed: one(z.enum(['true', 'false'])),
 }

@@ -32,14 +32,14 @@ const problems = (values: object, asked: Partial<Parameters<typeof ticketForm>[0
   return (read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('a filled form has no problems, and its subject loses the spaces around it', () => {
+test('a valid form has no problems, and its subject is trimmed', () => {
   expect(problems({})).toEqual([])
   expect(ticketForm({ asksWhose: true, fields: [] }).parse({ ...filled, subject: '  Dead laptop ' }).subject).toBe(
     'Dead laptop',
   )
 })
 
-test('each broken rule is said in its sentence', () => {
+test('each violated rule returns its message', () => {
   expect(problems({ subject: ' abc ', description: 'too short', requester: null, assignedGroupId: null })).toEqual([
     'requester: Please select a requester for this ticket',
     'subject: Subject must be at least 4 characters',
@@ -54,11 +54,11 @@ test('a priority is one of four', () => {
   expect(problems({ priority: 'severe' })).toHaveLength(1)
 })
 
-test('who is not asked for requester and group need not give them', () => {
+test('requester and group are optional when the form does not ask for them', () => {
   expect(problems({ requester: null, assignedGroupId: null }, { asksWhose: false })).toEqual([])
 })
 
-test('a required field of the type must be filled, or ticked', () => {
+test('a required field of the type must be filled in, or checked', () => {
   const fields = [
     field({ isRequired: true }),
     field({ id: 8, label: 'Approved', fieldType: 'checkbox', isRequired: true }),
@@ -69,7 +69,7 @@ test('a required field of the type must be filled, or ticked', () => {
   expect(problems({ customFields: { f7: '0', f8: true } }, { fields })).toEqual([])
 })
 
-test('a number must be one', () => {
+test('a number field rejects other text', () => {
   const fields = [field({ fieldType: 'number' })]
   expect(problems({ customFields: { f7: 'many' } }, { fields })).toEqual(['customFields.f7: Seats must be a number'])
   expect(problems({ customFields: { f7: '12.5' } }, { fields })).toEqual([])

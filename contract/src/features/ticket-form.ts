@@ -6,13 +6,13 @@ export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'
 
 type Asked = {
-  /** Staff say who asks and which group handles it; others are not asked. */
+  /** Staff choose the requester and the group; other users do not. */
   asksWhose: boolean
-  /** The fields of the chosen type's own. */
+  /** The custom fields of the selected type. */
   fields: readonly CustomField[]
 }
 
-/** The rules of the Create New Ticket form, in the sentences that the server would answer. */
+/** The rules of the Create New Ticket form, with the messages that the server would return. */
 export const ticketForm = ({ asksWhose, fields }: Asked) =>
   z.object({
     typeId: z.string(),
@@ -30,7 +30,7 @@ export const ticketForm = ({ asksWhose, fields }: Asked) =>
     customerId: z.number().nullable(),
     serviceId: z.number().nullable(),
     priority,
-    /** By its key; empty for the first one. */
+    /** The key of a category; empty for the first one. */
     category: z.string(),
     customFields: z.record(z.string(), z.union([z.string(), z.boolean()]).optional()).superRefine((values, form) => {
       for (const field of fields) {
@@ -41,7 +41,7 @@ export const ticketForm = ({ asksWhose, fields }: Asked) =>
     }),
   })
 
-/** The key of a custom field in the form: its id, because names may hold dots, which forms read as paths. */
+/** Returns the key of a custom field in the form: its id, because names may contain dots, which forms read as paths. */
 export const formKey = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
 
 function problemWith({ label, fieldType, isRequired }: CustomField, value: string | boolean | undefined) {

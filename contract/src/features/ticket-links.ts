@@ -4,7 +4,7 @@ import { id, instant, oneId } from '../shapes.ts'
 import { ticketState } from './ticket-types.ts'
 import { changeId } from './tickets.ts'
 
-/** What a ticket is to another, seen from the one. Splitting and following up make the last four; people choose among the rest. */
+/** The relation of a ticket to another, seen from the first. Splits and follow-ups create the last four; users choose among the others. */
 export const ticketRelation = z.enum([
   'relates_to',
   'duplicates',
@@ -22,7 +22,7 @@ export const ticketRelation = z.enum([
 ])
 export type TicketRelation = z.infer<typeof ticketRelation>
 
-/** How a link is kept, and what it is seen from its one side and its other. */
+/** How a link is stored, and its relation seen from either end. */
 export const linkSides = {
   relates_to: ['relates_to', 'relates_to'],
   duplicates: ['duplicates', 'is_duplicated_by'],

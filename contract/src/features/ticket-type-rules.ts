@@ -4,12 +4,12 @@ type Step = { name: string; state: TicketState; isDefault: boolean }
 type Field = { name: string; label: string; fieldType: FieldType; options: readonly string[] }
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
 
-/** The key of a custom field in `ticket.customFields`: its name lowercased and joined with underscores. */
+/** Returns the key of a custom field in `ticket.customFields`: its name in lower case, joined with underscores. */
 export function customFieldKey(name: string) {
   return name.trim().toLowerCase().replace(/\s+/g, '_')
 }
 
-/** What makes a workflow one: tickets can come in, and can be done. */
+/** The rules of a workflow: it needs steps in which tickets can be opened and resolved. */
 export function workflowRules(steps: readonly Step[], rules: Issues) {
   const refuse = refuser(rules)
   const seen = new Set<string>()
@@ -39,7 +39,7 @@ export function fieldRules(fields: readonly Field[], rules: Issues) {
   }
 }
 
-/** What a field can become without making what was entered unreadable: words stay words. */
+/** Returns the types that a field can change to without making existing values invalid: text stays text. */
 export function mayBecome(from: FieldType): FieldType[] {
   if (from === 'checkbox') return ['checkbox']
   return [...new Set<FieldType>([from, 'text', 'textarea'])]
@@ -50,7 +50,7 @@ const refuser =
   (message: string, ...path: (string | number)[]) =>
     rules.addIssue({ code: 'custom', message, path })
 
-/** For code that isn't Zod's: every broken rule of these, with its place. */
+/** Returns every violated rule with its path, for code outside Zod. */
 export function problemsOf<T>(check: (value: T, rules: Issues) => void, value: T) {
   const found: { message: string; path: (string | number)[] }[] = []
   check(value, { addIssue: ({ message, path }) => found.push({ message, path }) })

@@ -19,12 +19,12 @@ export const customField = z.object({
   placeholder: z.string().nullable(),
   helperText: z.string().nullable(),
   isRequired: z.boolean(),
-  /** Portal users are asked for it, too. */
+  /** Portal users fill it in as well. */
   isInPortal: z.boolean(),
 })
 export type CustomField = z.infer<typeof customField>
 
-/** A step of a type's workflow. It has a name of its own and stands for one of the four states. */
+/** A step of a type's workflow. It has its own name and maps to one of the four states. */
 export const workflowStep = z.object({
   id,
   name: z.string(),
@@ -41,24 +41,24 @@ export const ticketType = z.object({
   /** Name of the type's icon, and its hue in degrees. */
   icon: z.string(),
   hue: z.number(),
-  /** Portal users may file it. */
+  /** Portal users may file tickets of this type. */
   isPublic: z.boolean(),
-  /** Nobody files it any more; its tickets stay. */
+  /** No new tickets of this type; existing tickets stay. */
   isArchived: z.boolean(),
   customFields: z.array(customField),
   statuses: z.array(workflowStep),
   /** Groups that may be given tickets of this type; empty means all. */
   allowedGroups: z.array(id),
-  /** Goes up with each change of the type. */
+  /** Incremented by each change of the type. */
   version: z.number(),
 })
 export type TicketType = z.infer<typeof ticketType>
 
-/** What admins choose from. */
+/** The hues that admins can choose. */
 export const typeHues = [0, 25, 55, 85, 120, 150, 175, 200, 235, 265, 300, 330] as const
 
 const newField = z.object({
-  /** Of a field that is there already; a new one has none. */
+  /** The id of an existing field; a new one has none. */
   id: id.optional(),
   name: line(60),
   label: line(80),
@@ -70,7 +70,7 @@ const newField = z.object({
   isInPortal: z.boolean().default(true),
 })
 const newStep = z.object({
-  /** Of a step that is there already; a new one has none. */
+  /** The id of an existing step; a new one has none. */
   id: id.optional(),
   name: line(60),
   state: ticketState,
@@ -94,12 +94,12 @@ export const ticketTypeChange = z.object({
   name: typeName.optional(),
   ...z.object(shared).partial().shape,
   isArchived: z.boolean().optional(),
-  /** Where the tickets of a step go that is removed or stands for something else now: another step of the same state. */
+  /** Where the tickets of a step move when it is removed or gets another state: another step of the same state. */
   moves: z
     .array(z.object({ from: line(60), to: line(60) }))
     .max(30)
     .optional(),
-  /** The version that the change was made on; an older one than the type's is refused with 409. */
+  /** The version that the change is based on; returns 409 when the type has a newer one. */
   version: z.number().int().optional(),
 })
 

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { id, oneId, paging, person } from '../shapes.ts'
 import { role, userStatus } from './users.ts'
 
-/** By what somebody sees a ticket, or would: admins, agents, limited agents, requesters, a customer’s people, and walk-ins. */
+/** The rule by which a user sees a ticket, or would: admins, agents, limited agents, requesters, a customer’s users, and walk-ins. */
 export const viewingRule = z.enum(['admin', 'all_groups', 'own_groups', 'own_tickets', 'organisation', 'own_in_intake'])
 export type ViewingRule = z.infer<typeof viewingRule>
 
-/** Why somebody does not see it. */
+/** Why a user does not see it. */
 export const unseen = z.enum([
   'deactivated',
   'no_portal',
@@ -27,7 +27,7 @@ export const viewer = person.extend({
   unseen: unseen.nullable(),
   seesNotes: z.boolean(),
   hasApiKey: z.boolean(),
-  /** The groups that a limited agent sees; empty means all, or that groups don’t matter. */
+  /** The groups of a limited agent; empty means all, or that groups do not matter. */
   allowedGroups: z.array(z.string()),
 })
 export type Viewer = z.infer<typeof viewer>
@@ -44,9 +44,9 @@ export const viewerSummary = z.object({
   total: z.number(),
   seeNotes: z.number(),
   withApiKey: z.number(),
-  /** Those of nobody are left out. */
+  /** Groups without users are left out. */
   groups: z.array(viewerGroup),
-  /** What the rules go by. */
+  /** The properties of the ticket that the rules depend on. */
   about: z.object({
     groupName: z.string().nullable(),
     requester: z.object({ id, fullName: z.string() }).nullable(),
@@ -57,7 +57,7 @@ export const viewerSummary = z.object({
 })
 export type ViewerSummary = z.infer<typeof viewerSummary>
 
-/** Who can see a ticket: for admins, who answer for that. */
+/** The users who can see a ticket, for admins. */
 export const ticketViewers = {
   summary: endpoint({
     method: 'GET',
@@ -75,7 +75,7 @@ export const ticketViewers = {
     params: oneId,
     query: z.object({
       rule: viewingRule.optional(),
-      /** Words of a name, a username or an address. */
+      /** Words of a name, a user name or an e-mail address. */
       search: z.string().max(200).optional(),
       ...paging,
     }),

@@ -7,7 +7,7 @@ import { toOneLine } from './one-line.ts'
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export const priority = z.enum(priorities)
 export type Priority = z.infer<typeof priority>
-/** A category by its name or key; which there are, the server knows. */
+/** A category by its name or key; the server checks that it exists. */
 export const category = line(60)
 
 export const subjectRule = z

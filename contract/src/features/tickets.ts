@@ -19,17 +19,17 @@ import { ticketState } from './ticket-types.ts'
 import { category, descriptionRule, priority, subjectRule, ticketTags } from './ticket-words.ts'
 
 const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
-/** Keyed by the field's name lowercased and joined with underscores. A form sends the map as JSON text. */
+/** Keyed by the field's name in lower case, joined with underscores. A form sends the map as JSON text. */
 const customFieldValues = jsonOr(z.record(z.string().max(200), customFieldValue))
 
-/** What one may do with a ticket. It travels with the ticket, so that no screen has rules of its own. */
+/** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
 export const ticketAbilities = z.object({
   change: z.boolean(),
   comment: z.boolean(),
   writeNotes: z.boolean(),
   attach: z.boolean(),
   reopen: z.boolean(),
-  /** Link, merge and split it, and see who follows it. */
+  /** Link, merge and split it, and see its followers. */
   arrange: z.boolean(),
 })
 
@@ -58,18 +58,18 @@ export const ticketSummary = z.object({
   tags: z.array(z.string()),
   dueDate: instant.nullable(),
   commentCount: z.number(),
-  /** Something public was written by somebody else since the asker last opened it. */
+  /** Another user has written something public since the caller last opened it. */
   isUnread: z.boolean(),
-  /** Until then it is out of the way: not among what is to be done. */
+  /** Hidden from the lists of open work until then. */
   snoozedUntil: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type TicketSummary = z.infer<typeof ticketSummary>
 
-/** The ticket that this one was merged into, as far as the asker may see it. */
+/** The ticket that this one was merged into, if the caller may see it. */
 export const mergedInto = z.object({ id, ticketNumber: z.string() }).nullable()
-/** Tickets that were merged into this one, as far as the asker may see them; what was said on them stands in the conversation. */
+/** Tickets that were merged into this one and that the caller may see; their comments are part of the conversation. */
 export const mergedFrom = z.array(
   z.object({
     id,
@@ -105,11 +105,11 @@ export const newTicket = z.object({
   description: descriptionRule,
   typeId: optionalId,
   priority: blank(priority).default('medium'),
-  /** The first one when there is none. */
+  /** The default category when absent. */
   category: blank(category),
-  /** Where it begins, when staff want it elsewhere than its type does. */
+  /** The initial state, when staff choose another one than the type's. */
   status: blank(ticketState),
-  /** What is no id stands for nobody: the rules of filing have the sentence for it. */
+  /** An invalid id is read as none: the ticket rules have the error message for it. */
   requesterId: optionalId.catch(null),
   assigneeId: optionalId,
   assignedGroupId: optionalId.catch(null),
@@ -120,9 +120,9 @@ export const newTicket = z.object({
   dueDate: optionalInstant,
   customFields: customFieldValues.nullish(),
   tags: jsonOr(ticketTags).optional(),
-  /** What the form believes it sends; the files themselves are what counts. */
+  /** What the form claims to send; only the files themselves count. */
   traceFileAttachments: z.unknown().optional(),
-  /** The closed ticket that this one goes on with. */
+  /** The closed ticket that this one follows up. */
   followUpOf: optionalId,
 })
 
@@ -141,35 +141,35 @@ export const ticketChange = z.object({
   dueDate: optionalInstant,
   customFields: z.record(z.string().max(200), customFieldValue).optional(),
   tags: ticketTags.optional(),
-  /** Out of the way until then; null wakes it. */
+  /** Hidden until then; null ends the snooze. */
   snoozedUntil: optionalInstant,
-  /** The version that the change was made on; an older one than the ticket's is refused with 409. `If-Match` says the same. */
+  /** The version that the change is based on; returns 409 when the ticket has a newer one. `If-Match` has the same meaning. */
   version: z.number().int().optional(),
 })
 export type TicketChange = z.input<typeof ticketChange>
 
-/** A very long list is estimated when it is first asked for; until it has been counted, `isTotalExact` is false. */
+/** The total of a very long list is estimated on the first request; until it has been counted, `isTotalExact` is false. */
 export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
 export const ticketList = z.object({ tickets: z.array(ticketSummary), ...listTotal })
 
-/** A change of a ticket, as its timeline shows it. */
+/** A change of a ticket in its timeline. */
 export const ticketEvent = z.object({
   id: z.number(),
   event: z.string(),
   at: instant,
   actor: person.nullable(),
-  /** Field name to what it was and is, in words that a person reads. */
+  /** Each changed field with its previous and new value, as readable text. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** It takes an earlier event back. */
+  /** It undoes an earlier event. */
   isUndo: z.boolean(),
-  /** It was taken back itself. */
+  /** It was undone itself. */
   isUndone: z.boolean(),
-  /** The asker may take it back now; whether it still can be is told when they try. */
+  /** The caller may undo it now; whether that is still possible is checked on the attempt. */
   canUndo: z.boolean(),
 })
 export type TicketEvent = z.infer<typeof ticketEvent>
 
-/** What was done, by which it can be undone. */
+/** The id of a change, with which it can be undone. */
 export const changeId = z.uuid()
 export const changedTicket = ticket.extend({ changeId })
 

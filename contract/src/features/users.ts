@@ -17,7 +17,7 @@ import { pictureUrl } from './pictures.ts'
 export const role = z.enum(['admin', 'agent', 'requester'])
 export type Role = z.infer<typeof role>
 
-/** The person themselves, as sign-in and `me` answer. */
+/** The signed-in user, as returned by sign-in and `me`. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -34,12 +34,12 @@ export const currentUser = z.object({
   /** Groups whose tickets an agent may see; empty means all. */
   allowedGroups: z.array(z.object({ id, name: z.string() })),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
-  /** Where the log stood: a page that fetches after this and then opens its socket from here misses nothing. */
+  /** The cursor of the event log: a page that fetches after this and then opens its socket from here misses nothing. */
   livePosition: z.string(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A person in a list. A portal user is told only `id`, `fullName` and `role`. */
+/** A user in a list. Portal users receive only `id`, `fullName` and `role`. */
 export const listedUser = z.object({
   id,
   fullName: z.string(),
@@ -57,7 +57,7 @@ export type UserStatus = z.infer<typeof userStatus>
 
 const groupName = z.object({ id, name: z.string() })
 
-/** A row of the admins' list of people. */
+/** A row of the admins' list of users. */
 export const listedPerson = z.object({
   id,
   fullName: z.string(),
@@ -78,17 +78,17 @@ export const listedPerson = z.object({
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-/** A person with all that an admin decides about them. */
+/** A user with all properties that an admin manages. */
 export const user = listedPerson.extend({
-  /** What somebody of a customer may do on its portal. */
+  /** The permissions of a customer's user on its portal. */
   canViewKnowledgeBase: z.boolean(),
-  /** How many open tickets an agent should carry. */
+  /** The most open tickets that an agent should have. */
   capacity: z.number().nullable(),
-  /** Tickets that are assigned to them and not resolved. */
+  /** Unresolved tickets that are assigned to the user. */
   unresolvedTickets: z.number(),
-  /** The link to choose a password that waits for them. */
+  /** The pending invitation to choose a password. */
   invitation: z.object({ sentAt: instant, expiresAt: instant, invitedBy: z.string().nullable() }).nullable(),
-  /** They have no password yet, and a side of the product to choose one for. */
+  /** The user has no password yet, and a place to sign in with one. */
   canBeInvited: z.boolean(),
 })
 export type User = z.infer<typeof user>
@@ -112,13 +112,13 @@ const decided = {
 export const newUser = z.object({
   fullName,
   email,
-  /** Made from the name when it is left out. */
+  /** Derived from the name when it is left out. */
   username: username.optional(),
   role: role.default('requester'),
-  /** The organisation of a portal's person. */
+  /** The organisation of a portal user. */
   customerId: id.nullish(),
   ...decided,
-  /** Mails them a link to choose a password. */
+  /** Sends a mail with a link to choose a password. */
   invite: z.boolean().default(true),
 })
 export type NewUser = z.input<typeof newUser>
@@ -136,7 +136,7 @@ export const peopleQuery = z.object({
   ...paging,
   /** Parts of names and addresses; each word must occur. */
   search: z.string().max(200).optional(),
-  /** `portal` are the people of customers, whose role is requester too. */
+  /** `portal` selects users of customers, whose role is requester too. */
   role: z.enum([...role.options, 'portal']).optional(),
   status: userStatus.optional(),
   groupId: id.optional(),
@@ -145,7 +145,7 @@ export const peopleQuery = z.object({
   sortDirection: sortDirection.default('asc'),
 })
 
-/** "Tomás Herrera" may sign in as tomas.herrera. */
+/** Derives a user name from a name: "Tomás Herrera" becomes tomas.herrera. */
 export const usernameFrom = (name: string) =>
   name
     .normalize('NFD')
@@ -162,7 +162,7 @@ export const users = {
     summary: 'People. A portal user gets their own organisation and the staff who wrote to them.',
     access: 'signed-in',
     query: z.object({
-      /** Part of a name, a username or an e-mail address. */
+      /** Part of a name, a user name or an e-mail address. */
       search: z.string().max(200).optional(),
       role: role.optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(1000),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, line, optionalId, text } from '../shapes.ts'
 import { versionFilter } from './version-overview.ts'
 
-/** What a message may name between double braces, with what it stands for; each customer reads their own. */
+/** The placeholders of a message, with their descriptions; each customer receives its own values. */
 export const noticePlaceholders = {
   customer: 'Name of the customer',
   service: 'Name of the service',
@@ -15,16 +15,16 @@ export const noticePlaceholders = {
   company: 'Name of the company',
 } as const
 
-/** More than this is no message to customers any more: the filter can be narrowed down. */
+/** The most recipients of one message; the filter can be narrowed down. */
 export const mostNotified = 500
 
 const pair = z.object({ customerId: id, serviceId: id })
 const tooMany = `A message goes to at most ${mostNotified} rows at once`
-/** Named one by one, or all that a filter finds. */
+/** Selected one by one, or by a filter. */
 const whom = {
   rows: z.array(pair).min(1, 'Choose at least one customer').max(mostNotified, tooMany).optional(),
   filter: versionFilter.optional(),
-  /** What they are told of, where it is another release than each would be told of otherwise. */
+  /** The release to notify about, instead of the default one of each recipient. */
   releaseId: optionalId,
 }
 const words = {
@@ -33,7 +33,7 @@ const words = {
 }
 
 export const noticePreview = z.object({
-  /** Customers with a service; who runs two services gets two messages. */
+  /** The number of pairs of a customer and a service; a customer with two services gets two messages. */
   rows: z.number(),
   customers: z.number(),
   people: z.number(),
@@ -43,11 +43,11 @@ export const noticePreview = z.object({
       serviceName: z.string(),
       version: z.string().nullable(),
       people: z.array(z.object({ id, fullName: z.string(), email: z.string() })),
-      /** When the customer was told of any version within the last day. */
+      /** When the customer was notified of any version within the last day. */
       notifiedAt: instant.nullable(),
     }),
   ),
-  /** The message as one of them gets it; null when nobody does. */
+  /** The message as one recipient gets it; null without recipients. */
   sample: pair.extend({ customerName: z.string(), subject: z.string(), message: z.string() }).nullable(),
 })
 export type NoticePreview = z.infer<typeof noticePreview>
@@ -56,7 +56,7 @@ export const sentNotice = z.object({
   id,
   customers: z.number(),
   people: z.number(),
-  /** Rows that were left out for having been notified within the last day. */
+  /** Rows that were skipped because they were notified within the last day. */
   skipped: z.number(),
 })
 export type SentNotice = z.infer<typeof sentNotice>
@@ -80,7 +80,7 @@ export const versionNotices = {
       ...whom,
       ...words,
       key: z.uuid('Must be a UUID'),
-      /** Also those who were notified within the last day. */
+      /** Also notifies those who were notified within the last day. */
       again: z.boolean().default(false),
     }),
     response: sentNotice,

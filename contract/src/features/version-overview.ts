@@ -4,28 +4,28 @@ import { blank, id, instant, paging, sortDirection } from '../shapes.ts'
 import { releaseType } from './releases.ts'
 
 /**
- * `running`: whoever marked a version; of those, who is `behind` the latest and who is `at_risk` from a known critical bug.
- * `never`: a customer who may use a service that has releases, and has marked none of them.
+ * `running`: the customer has marked a version; of those, `behind` the latest one, or `at_risk` from a known critical bug. `never`: the
+ * customer may use a service that has releases, and has marked none of them.
  */
 export const versionState = z.enum(['running', 'behind', 'at_risk', 'never'])
 export type VersionState = z.infer<typeof versionState>
 
 const named = z.object({ id, version: z.string() })
 
-/** A customer and a service, with what the one runs of the other. */
+/** A customer and a service, with the version that the customer runs. */
 export const versionRow = z.object({
   customerId: id,
   customerName: z.string(),
   serviceId: id,
   serviceName: z.string(),
-  /** Null where none was ever marked. */
+  /** Null when no version was ever marked. */
   running: named.extend({ releaseType, appliedAt: instant }).nullable(),
   latest: named.nullable(),
-  /** How many final releases are newer. */
+  /** The number of newer final releases. */
   behind: z.number(),
-  /** Critical bugs of the running version, each with the first release that is rid of it. */
+  /** Critical bugs of the running version, each with the first release that fixes it. */
   knownCriticalBugs: z.array(z.object({ text: z.string(), fixedIn: z.string() })),
-  /** The first release that is rid of them all. */
+  /** The first release that fixes all of them. */
   fix: named.nullable(),
   lastNotifiedAt: instant.nullable(),
 })
@@ -36,9 +36,9 @@ const narrowing = {
   customerId: blank(id),
   /** Part of the name of a customer or a service. */
   search: z.string().max(200).optional(),
-  /** Those who run this release. */
+  /** Customers that run this release. */
   runs: blank(id),
-  /** Those who run an older version than this release. */
+  /** Customers that run an older version than this release. */
   before: blank(id),
 }
 export const versionFilter = z.object({ state: versionState.default('running'), ...narrowing })

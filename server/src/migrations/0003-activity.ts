@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What happened, who is told of it, and how far each reader of the log has come. */
+/** The activity log, notifications, and the cursor of each consumer of the log. */
 export async function up(db: Kysely<unknown>) {
-  // Sequence order is not commit order: readers go by (xid, id) and stay below the oldest running transaction.
+  // Sequence order is not commit order: readers order by (xid, id) and stay below the oldest running transaction.
   await sql`
     create table activity (
       id bigint primary key generated always as identity,
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index notifications_order on notifications (xid, id)`.execute(db)
   await sql`create index notifications_user on notifications (user_id, id)`.execute(db)
 
-  // Who has a ticket open right now, on whichever node. Worth nothing after a crash, so it is not written to the log of the database.
+  // The users who have a ticket open, on any node. The table is unlogged, since its rows are worthless after a crash.
   await sql`
     create unlogged table presence (
       socket_id uuid primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The functions by which a request becomes somebody. */
+/** The functions that authenticate a request. */
 export async function up(db: Kysely<unknown>) {
-  // Runs as its owner, since the application's role may not read sessions. It answers for one exact hash on one host, or nothing.
+  // SECURITY DEFINER, since the application's role may not read sessions. Returns the session of one exact hash on one host, or nothing.
   await sql`
     create function session_of(hash text, on_host text)
     returns table (
@@ -23,8 +23,9 @@ export async function up(db: Kysely<unknown>) {
         and u.customer_id is not distinct from here.customer_id
     $$`.execute(db)
 
-  // Takes the database role that fits the session's owner, until the end of the transaction. Policies answer by role and by these settings.
-  // Its look-ups go by unique keys, so one plan fits all: planning anew cost each request twice what everything else in here does.
+  // Assumes the database role of the session's owner until the end of the transaction. Policies depend on the role and on these settings.
+  // Its look-ups use unique keys, so one generic plan fits all: planning each time cost a request twice as much as the rest of the
+  // function.
   await sql`
     create function begin_session(hash text, on_host text)
     returns table (
@@ -50,9 +51,9 @@ export async function up(db: Kysely<unknown>) {
         me.can_view_knowledge_base, me.group_ids, me.is_due;
     end $$`.execute(db)
 
-  // Runs as its owner, so that whoever asks is counted in their own transaction. A refusal rolls its own turn back.
+  // SECURITY DEFINER, so that the caller is counted in their own transaction. An error rolls the count of its own request back.
   await sql`
-    create function rate_limit_consume(of text, seconds int) returns table (turns int, seconds_left int)
+    create function take_turn(of text, seconds int) returns table (turns int, seconds_left int)
     language sql security definer set search_path = public, pg_temp as $$
       insert into rate_limits as r (key, count, started_at) values (of, 1, clock_timestamp())
       on conflict (key) do update set
@@ -62,7 +63,7 @@ export async function up(db: Kysely<unknown>) {
       returning count, ceil(seconds - extract(epoch from clock_timestamp() - started_at))::int
     $$`.execute(db)
   await sql`
-    create function rate_limit_refund(of text) returns void
+    create function give_turn_back(of text) returns void
     language sql security definer set search_path = public, pg_temp as $$
       update rate_limits set count = count - 1 where key = of and count > 0
     $$`.execute(db)

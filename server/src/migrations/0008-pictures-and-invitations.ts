@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Logos and avatars, and people who are asked in. */
+/** Logos and avatars, and invitations of users. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table pictures (
-      /** Names it in its address and in the file store. */
+      /** Identifies it in its URL and in the file store. */
       token text primary key,
       mime_type text not null,
       added_by int references users on delete set null,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>) {
     await sql`create index ${sql.raw(`users_${column}`)} on users (${sql.raw(column)}, id)`.execute(db)
   await sql`create index user_allowed_groups_group on user_allowed_groups (group_id)`.execute(db)
 
-  // Somebody who has not chosen a password yet has at most one invitation; its link holds what hashes to `token_hash`.
+  // A user without a password has at most one invitation; its link contains the token that hashes to `token_hash`.
   await sql`
     create table invitations (
       user_id int primary key references users on delete cascade,

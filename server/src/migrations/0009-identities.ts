@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people settle for themselves, and how a directory knows them. */
+/** Users' own notification settings, and their identities at an identity provider. */
 export async function up(db: Kysely<unknown>) {
-  // Only what somebody has switched; a kind without a row is on.
+  // Only kinds that a user has changed; a kind without a row is on.
   await sql`
     create table notification_choices (
       user_id int not null references users on delete cascade,
@@ -11,14 +11,14 @@ export async function up(db: Kysely<unknown>) {
       primary key (user_id, type)
     )`.execute(db)
 
-  // Whom a directory's subject is here. One person has one identity of a directory at most.
+  // The user of an identity provider's subject. A user has at most one identity of a provider.
   await sql`
     create table identities (
       id int primary key generated always as identity,
       user_id int not null references users on delete cascade,
       issuer text not null,
       subject text not null,
-      /** As the directory wrote it last. */
+      /** As the identity provider sent it last. */
       email text,
       created_at timestamptz not null,
       last_used_at timestamptz not null,
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index identities_last_used on identities (last_used_at desc, id desc)`.execute(db)
 
-  // A sign-on that has begun: kept by hashes, taken once, and worth nothing without the cookie of the browser that began it.
+  // A sign-on in progress: stored by hashes, usable once, and only with the cookie of the browser that began it.
   await sql`
     create table sign_on_attempts (
       state_hash text primary key,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the dashboard and the activity screen are answered by. */
+/** Columns and indexes for the dashboard and the activity page. */
 export async function up(db: Kysely<unknown>) {
-  // How many open tickets somebody is meant to have at most; null for nobody's concern.
+  // The most open tickets that an agent should have; null for no limit.
   await sql`alter table users add column capacity int check (capacity between 1 and 1000)`.execute(db)
 
-  // These indexes answer the dashboard by themselves: what is done with a span of days, and what is still to be done, per group.
+  // Index-only scans for the dashboard: tickets resolved in a range of days, and unresolved tickets, by group.
   await sql`drop index tickets_created`.execute(db)
   await sql`
     create index tickets_created on tickets (created_at, id)
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>) {
       snoozed_until)
     where status in ('open', 'in_progress')`.execute(db)
 
-  // The log is read newest first: all of it, what somebody did, one kind of event, or what concerns a customer.
+  // The log is read newest first: all of it, by actor, by kind of event, or by customer.
   await sql`create index activity_at on activity (at, id)`.execute(db)
   await sql`create index activity_actor on activity (actor_id, at, id) where actor_id is not null`.execute(db)
   await sql`create index activity_event on activity (event, at, id)`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A file says itself whether it came with a note, so that whoever may not see notes is kept from it without a look at the message. The
- * database holds the two together: a file follows its message, and one that belongs to none is nobody's secret.
+ * A file records whether it belongs to an internal note, so that it is hidden from users who may not see notes without a look-up of the
+ * comment. Foreign keys keep the two consistent: a file follows its comment, and a file without a comment is not internal.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table attachments add column is_internal boolean not null default false`.execute(db)

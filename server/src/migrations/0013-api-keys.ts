@@ -1,18 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A key by which a person's programs call the API: as the person, where the person may sign in, and never as more than they are now. */
+/**
+ * API keys: a program with a user's key acts as that user, on the host of the user's sign-in, and never with more rights than the user has
+ * now.
+ */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table api_keys (
       user_id int primary key references users on delete cascade,
       key_hash text not null unique,
-      /** Its first and last letters, by which its owner knows it again. */
+      /** Its first and last characters, so that its owner recognises it. */
       hint text not null,
       generated_at timestamptz not null,
       used_at timestamptz
     )`.execute(db)
 
-  // What session_of is for a session: runs as its owner, and answers for one exact hash on one host, or nothing.
+  // The counterpart of session_of for API keys: SECURITY DEFINER; returns the owner for one exact hash on one host, or nothing.
   await sql`
     create function api_key_of(hash text, on_host text)
     returns table (
@@ -32,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
         and u.customer_id is not distinct from here.customer_id
     $$`.execute(db)
 
-  // The one that there was took sessions alone. A process of the version before still calls it with two values.
+  // The previous function took sessions only. A process of the previous version still calls it with two arguments.
   await sql`drop function begin_session(text, text)`.execute(db)
   await sql`
     create function begin_session(hash text, on_host text, by_key boolean default false)

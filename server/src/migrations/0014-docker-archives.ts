@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Container images as docker archives, one for each image and digest, and how far each is. */
+/** Container images as docker archives, one for each image and digest, with their progress. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table docker_archives (
@@ -9,15 +9,15 @@ export async function up(db: Kysely<unknown>) {
       image text not null,
       digest text not null check (digest ~ '^sha256:[0-9a-f]{64}$'),
       state text not null check (state in ('waiting', 'fetching', 'packing', 'ready', 'failed')),
-      /** Where the file lies, or will; each attempt has another, which so names the attempt too. */
+      /** The key of the file in the store; each attempt has another key, which also identifies the attempt. */
       store_key text not null unique,
-      /** Until then whoever makes it is alive; null when nobody does. */
+      /** The end of the worker's lease; null when no worker is fetching it. */
       lease_until timestamptz,
       bytes_done bigint not null default 0,
       bytes_total bigint not null default 0,
-      /** Of the archive; null until it is there. */
+      /** Bytes of the archive; null until it is ready. */
       size bigint,
-      /** Why it could not be made, in a sentence for people. */
+      /** The error message for users when it failed. */
       failure text,
       created_at timestamptz not null default now(),
       used_at timestamptz not null default now(),

@@ -1,7 +1,7 @@
 import { versionKey } from '@hatchway/contract/release-version'
 import { type Kysely, sql } from 'kysely'
 
-/** How each release stands among the later ones, who was told of a newer version, and what a notification about a release leads to. */
+/** The status of each release among the later ones, the version notices that were sent, and the link of a notification about a release. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table release_standings (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>) {
       behind int not null,
       critical_bugs jsonb not null default '[]',
       critical_count int not null generated always as (jsonb_array_length(critical_bugs)) stored,
-      /** The earliest release without any of them. */
+      /** The earliest release that fixes all of them. */
       fixed_by int references releases on delete cascade
     )`.execute(db)
   await sql`create index release_standings_service on release_standings (service_id)`.execute(db)
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     create table version_notices (
       id int primary key generated always as identity,
-      /** Names the sending, so that one that comes twice is one. */
+      /** An idempotency key: a repeated request sends nothing again. */
       key uuid not null,
       subject text not null,
       message text not null,
@@ -44,13 +44,13 @@ export async function up(db: Kysely<unknown>) {
       skipped int not null,
       unique (sent_by, key)
     )`.execute(db)
-  // What each customer was told about each service, as it was written to them.
+  // The notices that each customer received for each service, with their text.
   await sql`
     create table version_notice_customers (
       notice_id int not null references version_notices on delete cascade,
       customer_id int not null references customers on delete cascade,
       service_id int not null references services on delete cascade,
-      /** What they are told of. */
+      /** The release that they are notified of. */
       release_id int not null references releases on delete cascade,
       subject text not null,
       message text not null,
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>) {
 type Published = { id: number; service_id: number; version_key: string; is_prerelease: boolean; known: Bug[] }
 type Bug = { text: string; since: string | null }
 
-/** The same as is kept from now on with each release that is published or changed. */
+/** Computes what is updated from now on with each release that is published or changed. */
 async function rankReleases(db: Kysely<unknown>) {
   const { rows } = await sql<Published>`
     select id, service_id, version_key, is_prerelease, known_critical_bugs as known

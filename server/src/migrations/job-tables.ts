@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { jobSchema } from '../platform/jobs/queue.ts'
 
 /**
- * The queue's own tables, in a schema of their own and brought to its version by itself, as the owner. The application may work in
- * them and change nothing of their shape.
+ * Creates and upgrades the queue's tables, in a schema of their own, as the owner. The application may use them but not change their
+ * structure.
  */
 export async function installJobTables(owner: Kysely<unknown>) {
   const executeSql = async (text: string, values: unknown[] = []) => {

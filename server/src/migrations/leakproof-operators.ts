@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Beneath row-level security PostgreSQL neither looks at statistics nor uses an index for an operator that it does not know to keep
- * secrets. Those that lists of tickets, files and articles filter by do: at worst they complain of a broken pattern. Without this a search for a
- * common word reads every row.
+ * With row-level security, PostgreSQL uses neither statistics nor an index for an operator that is not marked LEAKPROOF. The operators that
+ * filter lists of tickets, files and articles leak nothing: at worst they report an invalid pattern. Without this, a search for a common
+ * word reads every row.
  */
 const operators = [
   'pg_catalog.textlike(text, text)',
@@ -14,9 +14,8 @@ const operators = [
 ]
 
 /**
- * Lets PostgreSQL trust these operators in this database, and answers whether it does. Only a superuser may say so;
- * where the owner is none, `docs/operations.md` has the lines for somebody who is. Looked at on every start, since a dump of a
- * database doesn't hold it.
+ * Marks these operators as leakproof in this database, and returns whether they are. Only a superuser may do so; where the owner is none,
+ * `docs/operations.md` has the statements for a superuser. Checked on every start, since a dump of a database does not contain it.
  */
 export async function markOperatorsLeakproof(owner: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ isTrusted: boolean; mayTrust: boolean }>`

@@ -7,7 +7,7 @@ import * as activity from './0003-activity.ts'
 import * as sessions from './0004-sessions.ts'
 import * as ticketWork from './0005-ticket-work.ts'
 import * as knowledge from './0006-knowledge.ts'
-import * as furnishing from './0007-reference-data.ts'
+import * as referenceData from './0007-reference-data.ts'
 import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
 import * as identities from './0009-identities.ts'
 import * as releases from './0010-releases.ts'
@@ -17,6 +17,7 @@ import * as apiKeys from './0013-api-keys.ts'
 import * as dockerArchives from './0014-docker-archives.ts'
 import * as versions from './0015-versions.ts'
 import * as namesOfEachSide from './0016-names-of-each-side.ts'
+import * as rateLimitNames from './0017-rate-limit-names.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
 import { applyPolicies, policiesVersion, roles } from './policies.ts'
@@ -28,7 +29,8 @@ const migrations = {
   '0004-sessions': sessions,
   '0005-ticket-work': ticketWork,
   '0006-knowledge': knowledge,
-  '0007-furnishing': furnishing,
+  // Named as databases of earlier versions have it.
+  '0007-furnishing': referenceData,
   '0008-pictures-and-invitations': picturesAndInvitations,
   '0009-identities': identities,
   '0010-releases': releases,
@@ -38,14 +40,15 @@ const migrations = {
   '0014-docker-archives': dockerArchives,
   '0015-versions': versions,
   '0016-names-of-each-side': namesOfEachSide,
+  '0017-rate-limit-names': rateLimitNames,
 }
 
-/** Any constant: the key of the advisory lock that lets one process of many migrate. */
+/** An arbitrary constant: the key of the advisory lock under which one process migrates. */
 const migrationLock = 7_241_003
 
 /**
- * Brings the database to this version, as its owner: roles, migrations, walls. Safe when several processes start together: the first
- * one works, the others wait and find it done. Answers whether the searches of a big desk are quick ({@link markOperatorsLeakproof}).
+ * Brings the database to this version, as its owner: roles, migrations, policies. Safe when several processes start together: the first one
+ * migrates, the others wait and find it done. Returns whether searches of a large desk can use indexes ({@link markOperatorsLeakproof}).
  */
 export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolean }> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
@@ -71,7 +74,7 @@ export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolea
 
 const everyRole = ['hatchway_app', ...roles]
 
-/** Roles belong to the whole server, not to one database, so they may be there already, made by whoever may. */
+/** Creates the roles. They belong to the whole server and not to one database, so they may exist already, created by another owner. */
 async function makeRoles(db: Kysely<unknown>) {
   const { rows: missing } = await sql<{ role: string }>`
     select role from unnest(${everyRole}::text[]) role where not exists (select from pg_roles where rolname = role)`.execute(
@@ -83,7 +86,7 @@ async function makeRoles(db: Kysely<unknown>) {
         create role ${role} ${role === 'hatchway_app' ? 'login' : 'nologin'} noinherit;
       exception when duplicate_object or unique_violation then null; end $$`)
       .execute(db)
-  // On an external server the application keeps the owner's login and takes the role of the application at once.
+  // On an external server the application connects with the owner's login and switches to the application role at once.
   const { rows: outside } = await sql<{ role: string; member: string }>`
     select role, member
     from unnest(${everyRole}::text[]) role, unnest(array['hatchway_app', current_user]) member
@@ -91,5 +94,5 @@ async function makeRoles(db: Kysely<unknown>) {
   for (const { role, member } of outside) await sql`grant ${sql.id(role)} to ${sql.id(member)}`.execute(db)
 }
 
-/** From version 16 on, whoever makes a role belongs to it without being allowed to take it. A superuser may take any. */
+/** Since version 16, the creator of a role is a member of it without the right to SET ROLE. A superuser may switch to any role. */
 const mayTake = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`

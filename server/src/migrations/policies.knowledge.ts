@@ -6,11 +6,11 @@ const writtenByStaff = { staff: seesAll, grouped: seesAll }
 const mine = { read: 'user_id = (select my_user_id())' }
 const mayRead = '(select may_view_knowledge_base())'
 const ofMyArticle = 'exists (select 1 from knowledge_articles a where a.id = article_id offset 0)'
-/** What a later version shows, or none does any more, is not yet, or no longer, for readers. */
+/** What only a later version shows, or no version any more, is hidden from readers. */
 const shownToMe = `exists (
   select 1 from knowledge_articles a where a.id = article_id and position('/api/knowledge/files/' || knowledge_files.id || '"' in a.content) > 0)`
 
-/** Articles are every agent's. Everybody else reads what is published for them, and customers' people only with the permission. */
+/** All agents see all articles. Others read published articles for their audience; users of customers only with the permission. */
 export const knowledgePolicies: TablePolicies[] = [
   { table: 'knowledge_categories', ...writtenByStaff, requester: readsAll, portal: { read: mayRead } },
   {
@@ -30,6 +30,6 @@ export const knowledgePolicies: TablePolicies[] = [
   { table: 'knowledge_versions', ...writtenByStaff },
   { table: 'knowledge_related', ...writtenByStaff, requester: { read: ofMyArticle }, portal: { read: ofMyArticle } },
   { table: 'knowledge_files', ...writtenByStaff, requester: { read: shownToMe }, portal: { read: shownToMe } },
-  // Kept by the product, which counts them too; others' votes are nobody's to read.
+  // Written by the system, which also counts them; other users' votes are private.
   { table: 'knowledge_votes', staff: mine, grouped: mine, requester: mine, portal: mine },
 ]

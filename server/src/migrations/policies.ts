@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { knowledgePolicies } from './policies.knowledge.ts'
 
 /**
- * The wall beneath the scopes: PostgreSQL's row-level security. A query that forgot its scope meets it and returns nothing foreign.
- * The application signs in as `hatchway_app`, which owns nothing and by itself may read nothing; a request takes one of these roles.
- * One role for each kind of actor keeps each policy a single condition that an index answers.
+ * Row-level security policies, in addition to the scopes of queries: a query without its scope returns no foreign rows. The application
+ * connects as `hatchway_app`, which owns nothing and by itself may read nothing; each request assumes one of these roles. One role for each
+ * kind of actor keeps each policy a single condition that an index can serve.
  */
 export const roles = [
   'hatchway_staff',
@@ -16,15 +16,15 @@ export const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** `rows` may be seen, changed and removed; `read` may be seen only. True is every row, absent none. */
+/** `rows` may be read, changed and deleted; `read` may be read only. True means every row, absent means none. */
 export type TablePolicies = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester' | 'portal', Rule>>
 type Rule = { read?: string; rows?: string; insert?: string; columns?: string }
 
 const all = 'true'
 const isAdmin = '(select my_is_admin())'
 const mine = 'user_id = (select my_user_id())'
-// OFFSET 0 has the ticket looked up for each row. Otherwise the planner may first gather every ticket that the actor sees, though the
-// rows are those of one ticket: a big customer has tens of thousands.
+// OFFSET 0 makes PostgreSQL look the ticket up for each row. Otherwise the planner may first collect every ticket that the actor sees,
+// though the rows belong to one ticket: a large customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
@@ -33,24 +33,26 @@ const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id of
 const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
-/** Agents may look, too. No admin is limited to groups. */
+/** Managed by admins, readable by agents. No admin is limited to groups. */
 const keptByAdmins = { ...readsAll, rows: isAdmin }
 const readByAgents = { staff: keptByAdmins, grouped: readsAll }
 const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
-/** One's own, and what is the desk's, which admins keep. */
+/** The user's own rows, and shared rows, which admins manage. */
 const shared = {
   read: 'owner_id is null',
   rows: `owner_id = (select my_user_id()) or (owner_id is null and ${isAdmin})`,
 }
 const usedByMe = { read: all, rows: mine }
-/** What somebody outside the desk may be told of a person. */
+/** The columns of a user that portal users and requesters may read. */
 const nameOnly = 'id, full_name, role, avatar_url, customer_id, is_active'
 const ownTicketWithin = '(not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))'
 
-/** Every table, and what each kind of actor meets in it. What isn't here is for the product itself (`hatchway_system`) alone. */
+/**
+ * Every table, with the access of each kind of actor. A table that is missing here is accessible to the system (`hatchway_system`) only.
+ */
 export const policies: TablePolicies[] = [
   { table: 'company', ...readsByAll, staff: keptByAdmins },
-  // A requester may ask, since changes of a ticket look the names up for everybody alike, and is told of none.
+  // A requester may run the query, since changes of a ticket look names up for all actors alike, but gets no rows.
   {
     table: 'customers',
     ...readByAgents,
@@ -79,7 +81,8 @@ export const policies: TablePolicies[] = [
     requester: { read: 'customer_id is null' },
     portal: { read: 'customer_id is null or customer_id = (select my_customer_id())' },
   },
-  // A customer meets what is published of the services that it may know of: its own and everybody's, as the wall around those says.
+  // A customer sees published releases of the services that it may see: its own and those of all customers, according to the services'
+  // policy.
   {
     table: 'releases',
     ...readByAgents,
@@ -100,10 +103,10 @@ export const policies: TablePolicies[] = [
     },
   },
   { table: 'release_standings', ...readByAgents },
-  // What customers were told stays with the desk: their people have it as a notification and as a mail.
+  // Notices stay with the desk: the customer's users receive them as a notification and as a mail.
   { table: 'version_notices', staff: seesAll, grouped: readsAll },
   { table: 'version_notice_customers', staff: seesAll, grouped: readsAll },
-  // An archive is for whoever sees a release with its image; it is the product that makes and removes them.
+  // An archive is readable for users who see a release with its image; the system creates and removes it.
   {
     table: 'docker_archives',
     ...readsByStaff,
@@ -121,7 +124,7 @@ export const policies: TablePolicies[] = [
   {
     table: 'tickets',
     staff: seesAll,
-    // A ticket may be filed for, or handed to, a group that one does not see oneself.
+    // A ticket may be filed for, or assigned to, a group whose tickets the agent does not see.
     grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
     requester: { rows: 'requester_id = (select my_user_id())' },
     portal: { rows: `customer_id = (select my_customer_id()) and ${ownTicketWithin}` },
@@ -154,7 +157,7 @@ export const policies: TablePolicies[] = [
     requester: { rows: mine },
     portal: { rows: mine },
   },
-  // A link tells of two tickets: only who sees both may know of it. Outside the desk there are follow-ups alone.
+  // A link refers to two tickets: only users who see both may see it. Outside the desk there are only follow-ups.
   {
     table: 'ticket_links',
     staff: seesAll,
@@ -169,7 +172,7 @@ export const policies: TablePolicies[] = [
     requester: { rows: `${mine} and ${onMyTicket}` },
     portal: { rows: `${mine} and ${onMyTicket}` },
   },
-  // Counted over all tickets, and so for those alone who see all of them.
+  // Counted over all tickets, and so readable only for users who see all of them.
   { table: 'tag_uses', staff: readsAll },
   {
     table: 'known_staff',
@@ -200,8 +203,8 @@ export const policies: TablePolicies[] = [
   { table: 'macros', staff: shared, grouped: shared },
   { table: 'macro_groups', staff: keptByAdmins, grouped: readsAll },
   { table: 'macro_uses', staff: usedByMe, grouped: usedByMe },
-  // Appended to by everybody; nobody changes or removes a line, the product itself included. What became of people, settings and
-  // sign-ins is for admins; other staff read what became of tickets.
+  // Append-only for all actors; no actor changes or removes an entry, the system included. Entries about users, settings and sign-ins are
+  // for admins; other staff read entries about tickets.
   {
     table: 'activity',
     staff: { read: `ticket_id is not null or ${isAdmin}`, insert: all },
@@ -245,13 +248,13 @@ export const policies: TablePolicies[] = [
 
 const appendOnly = ['activity']
 
-/** Changes when this page does, so that a start knows whether the walls that stand are these. */
+/** A hash of the policies, so that a start knows whether the policies of the database are current. */
 export const policiesVersion = createHash('sha256')
   .update(JSON.stringify([policies, roles]))
   .digest('hex')
   .slice(0, 16)
 
-/** Puts every policy and grant in place as this page says, whatever was there before. Runs after each migration, as the owner. */
+/** Replaces every policy and grant with those of this file. Runs after each migration, as the owner. */
 export async function applyPolicies(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
   const everyone = ['hatchway_app', ...roles].join(', ')

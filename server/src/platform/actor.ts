@@ -1,15 +1,15 @@
 import { forbidden } from './http/errors.ts'
 
-/** Who asks. Every rule of the product is written against this. */
+/** The caller of a request, or the system. Every permission rule is written against this type. */
 export type Actor = Staff | Requester | PortalUser | Anonymous | System
 
-/** `sessionId` is null where an API key speaks for them. */
+/** `sessionId` is null where the caller is authenticated by an API key. */
 type Known = { id: number; fullName: string; sessionId: string | null }
 /** An admin, or an agent. `groupIds` are the groups whose tickets an agent may see; null means all. */
 export type Staff = Known & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
-/** Somebody of the company's own people who files tickets and follows their own. */
+/** An employee of the company who files tickets and follows their own. */
 export type Requester = Known & { kind: 'requester' }
-/** Somebody of a customer organisation, on its portal. In the intake organisation everybody sees their own tickets only. */
+/** A user of a customer organisation, on its portal. Users of the intake organisation see only their own tickets. */
 export type PortalUser = Known & {
   kind: 'portal'
   customerId: number
@@ -17,7 +17,7 @@ export type PortalUser = Known & {
   canViewKnowledgeBase: boolean
 }
 export type Anonymous = { kind: 'anonymous' }
-/** The product itself: a reaction, a timer, the start. */
+/** The system itself: a reaction, a timer, the start of the server. */
 export type System = { kind: 'system'; reason: string }
 
 export type SignedIn = Staff | Requester | PortalUser
@@ -25,13 +25,16 @@ export type SignedIn = Staff | Requester | PortalUser
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === 'staff' || actor.kind === 'requester' || actor.kind === 'portal'
 
-/** A program that shows somebody's API key: it may do what they may, except what opens or closes ways into accounts. */
+/**
+ * Whether the caller is authenticated by an API key. Such a caller may do what the key's owner may, except change how an account is
+ * accessed.
+ */
 export const isApiKeyCaller = (actor: Actor) => isSignedIn(actor) && actor.sessionId === null
 
-/** The person behind the actor, for "who did it"; null for the product itself. */
+/** Returns the id of the user behind the actor, to record who made a change; null for the system. */
 export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
-/** The signed-in person, for verbs that need one; endpoints have already turned others away. */
+/** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {
   if (!isSignedIn(actor)) throw forbidden('Only people do this')
   return actor

@@ -4,18 +4,20 @@ import type { Schema } from './database/schema.ts'
 
 export type Db = Kysely<Schema>
 
-/** Where a change came from, for the log, and (`url`, without a slash at its end) under which address the caller reaches us. */
+/**
+ * The origin of a request, for the activity log. `url` is the base URL under which the caller reaches the server, without a trailing slash.
+ */
 export type Origin = { requestId: string; ip: string | null; host: string; userAgent: string | null; url: string }
 
-/** What every verb receives first: who asks, over which transaction, when, and from where. */
+/** The first argument of every handler: the caller, the transaction, the time and the origin of the request. */
 export type Context = {
   actor: Actor
-  /** Already the transaction, with the actor set: PostgreSQL's row-level security answers by it. */
+  /** The transaction, with the actor already set; row-level security applies to it. */
   db: Db
   now: Date
   origin: Origin
   /** Runs after the transaction has committed; never when it rolls back. */
   onCommit: (work: () => void) => void
-  /** While something is undone: the line of the log that an event of a ticket (and another one) takes back. */
+  /** While a change is undone: returns the id of the activity entry that an event of a ticket (and another id) undoes. */
   undoes?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

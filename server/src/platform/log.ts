@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Structured lines on standard output. What could open a door (cookies, keys, passwords, tokens) never gets there. */
+/** Writes structured entries to standard output. Credentials (cookies, keys, passwords, tokens) are redacted. */
 export function openLog(level: Settings['logLevel']): Logger {
   return pino({
     level,
@@ -20,10 +20,10 @@ export function openLog(level: Settings['logLevel']): Logger {
   })
 }
 
-/** PostgreSQL gives the whole row that broke a rule as the detail, and the driver adds itself with its connection's keys. */
+/** PostgreSQL reports the whole violating row as the detail, and the driver adds itself with its connection's keys. */
 const ofErrors = ['err.detail', 'err.where', 'err.client']
 
-/** An address may carry a reset token or a signature in its query or path. */
+/** Removes reset tokens and signatures from the query or path of a URL. */
 export function withoutSecrets(url: string) {
   return url
     .replace(/([?&](?:token|signature|code|state)=)[^&]*/gi, '$1…')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('settings', () => {
-  test('have a value for everything that is not given, an empty variable included', () => {
+  test('have a default for every variable that is missing or empty', () => {
     expect(readSettings({ PORT: '', HOST: undefined })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -51,17 +51,17 @@ describe('settings', () => {
     ['HATCHWAY_PLAIN_REGISTRIES', 'http://registry.lan'],
     ['HATCHWAY_IMAGES_GB', '0'],
     ['HATCHWAY_IMAGE_MINUTES', 'long'],
-  ])('stop the start with one clear line: %s=%s', ([name, value]) => {
+  ])('throw one clear line for an invalid value: %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name!]: value })).toThrow(new RegExp(`^Hatchway can't start: ${name} [^\\n]+$`))
   })
 
-  test('a wrong value says what a right one looks like', () => {
+  test('an invalid value names a valid example', () => {
     expect(() => readSettings({ SMTP_URL: 'mail.example' })).toThrow(
       "Hatchway can't start: SMTP_URL must be an address that starts with smtp:// or smtps://",
     )
   })
 
-  test('of a directory come all together, and have values for the rest', () => {
+  test('of an identity provider are required together, and have defaults for the rest', () => {
     const three = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' }
     expect(readSettings(three).oidc).toEqual({
       issuer: 'https://login.example',

@@ -16,7 +16,7 @@ const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
-/** A directory is asked by https; by http only on this machine, where nobody stands in between. */
+/** An identity provider is reached over https; over http only on this machine. */
 const issuer = url('http:', 'https:').refine(
   (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname),
   { error: 'must start with https://' },
@@ -55,7 +55,7 @@ const imageEnvironment = {
   NO_PROXY: z.string().optional(),
 }
 
-/** Every environment variable that Hatchway reads, here and nowhere else. `docs/operations.md` says what each is for. */
+/** Every environment variable that Hatchway reads; no other code reads any. `docs/operations.md` describes them. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -80,35 +80,35 @@ const environment = z.object({
 export type Settings = {
   port: number
   host: string
-  /** An external PostgreSQL; without it the embedded one runs in `dataFolder`. */
+  /** The URL of an external PostgreSQL; without it the embedded one runs in `dataFolder`. */
   databaseUrl: string | undefined
   dataFolder: string
   databasePool: number
   demo: boolean
-  /** The public origin, without a slash at its end; without it links are made from the request's own host. */
+  /** The public origin, without a trailing slash; without it links use the request's own host. */
   publicUrl: string | undefined
-  /** How many reverse proxies stand in front; only what they add to `X-Forwarded-*` is believed. */
+  /** The number of reverse proxies in front; only what they add to `X-Forwarded-*` is trusted. */
   trustProxy: number
   maxUploadBytes: number
   logLevel: (typeof logLevels)[number]
   smtpUrl: string | undefined
   mailFrom: string
-  /** The directory that people can sign in with; null without one. */
+  /** The identity provider for single sign-on; null without one. */
   oidc: OidcSettings | null
   images: ImageSettings
 }
 export type ImageSettings = {
-  /** The program that fetches container images, by name or path. */
+  /** The program that fetches container images (skopeo), by name or path. */
   skopeo: string
   /** Credentials for private registries, as `skopeo login` writes them. */
   authFile: string | null
-  /** Registries that may be asked without TLS, besides those on this machine. */
+  /** Registries that may be reached without TLS, besides those on this machine. */
   plainRegistries: string[]
-  /** How much of archives is kept; beyond that the least recently used go. */
+  /** The total size of archives to keep, in bytes; beyond that the least recently used ones are removed. */
   capBytes: number
-  /** How long fetching one may take. */
+  /** The time limit for fetching one image. */
   minutes: number
-  /** The proxy that leads to registries, as the program reads it from its own environment. */
+  /** The proxy for registries, which the program reads from its own environment. */
   proxy: Record<string, string>
 }
 export type OidcSettings = {
@@ -116,14 +116,14 @@ export type OidcSettings = {
   clientId: string
   clientSecret: string
   scopes: string
-  /** People whom nobody here knows yet get an account as requesters. */
+  /** Creates a requester account for unknown users. */
   signUp: boolean
 }
 
-/** A setting that can't be used; its message is the one line that the start ends with. */
+/** An invalid setting. Its message is the one line that the start ends with. */
 export class WrongSetting extends Error {}
 
-/** Reads and checks the environment; throws {@link WrongSetting} at the first value that can't be used. */
+/** Reads and validates the environment. Throws {@link WrongSetting} at the first invalid value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environment.safeParse(given)
@@ -150,7 +150,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** All three or none: a directory that is half set up would fail people at the door. */
+/** Returns the identity provider's settings. All three are required together: with some missing, users could not sign in. */
 function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = e
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }

@@ -3,14 +3,14 @@ import { WrongSetting } from './settings.ts'
 
 type SystemError = Error & { code?: string; address?: string; port?: number }
 
-/** The address that `HOST` and `PORT` name can't be listened on. */
+/** Thrown when the server cannot listen on `HOST` and `PORT`. */
 export class CannotListen extends Error {
   constructor(cause: unknown) {
     super(`Hatchway can't start: ${whyNot(cause as SystemError)}`, { cause })
   }
 }
 
-/** One line for what an operator can mend; the whole error for what only a developer can. */
+/** Returns one line for an error that an operator can fix, and the whole error for any other. */
 export function explainStartupError(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof DatabaseUnavailable || error instanceof CannotListen)
     return error.message

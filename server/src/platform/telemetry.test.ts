@@ -7,7 +7,7 @@ import { test } from '../testing/test-desk.ts'
 
 const routesIn = (metrics: string) => new Set([...metrics.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
 
-test('metrics tell of routes, not of what was asked of them, and grow with neither addresses nor hosts', async ({
+test('metrics are labelled by route, without request data, and do not grow with URLs or hosts', async ({
   desk,
 }) => {
   const agent = await anAgent(desk.db)
@@ -32,7 +32,7 @@ test('metrics tell of routes, not of what was asked of them, and grow with neith
   for (const told of ['Zanzibar', agent.full_name, agent.email, 'host-7', 'nowhere']) expect(text).not.toContain(told)
 })
 
-test('whoever is turned away has a line in the log: who, from where, at what', async ({ desk }) => {
+test('a rejected request is logged with its user, IP address and URL', async ({ desk }) => {
   const lines: Record<string, unknown>[] = []
   const app = await buildApp(desk.settings, pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }))
   app.database.pool = desk.pool
@@ -52,7 +52,7 @@ test('whoever is turned away has a line in the log: who, from where, at what', a
   await app.close()
 })
 
-test('metrics are for the own network, and to everybody else there are none', async ({ desk }) => {
+test('metrics are available to private networks only, and return 404 to all others', async ({ desk }) => {
   const ask = async (remoteAddress: string, headers = {}) =>
     (await desk.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'desk.localhost', ...headers } }))
       .statusCode

@@ -6,15 +6,15 @@ import { withoutSecrets } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` tells; whoever has figures of its own adds them here. */
+    /** The registry of `/metrics`; features add their own metrics here. */
     metrics: Registry
   }
 }
 
-/** Whoever tries what they may not, or too much of it, is worth a line of its own. */
+/** Statuses that are logged as a warning: the caller lacks permission or exceeds a limit. */
 const turnedAway = new Set([403, 429])
 
-/** Health, readiness and Prometheus metrics, and one log line for each call. */
+/** Adds health, readiness and Prometheus metrics, and one log entry for each request. */
 export function addTelemetry(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('metrics', registry)
@@ -44,7 +44,7 @@ export function addTelemetry(app: FastifyInstance) {
         ip: request.ip,
         userId: request.askedBy,
         method: request.method,
-        // What somebody looks for is nobody else's to read.
+        // A search text in the query is private.
         url: withoutSecrets(isTurnedAway ? request.url.replace(/\?.*/, '') : request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -61,7 +61,7 @@ export function addTelemetry(app: FastifyInstance) {
     )
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' })
   })
-  // How much a desk is used is nothing for its customers, so the world outside finds no such page.
+  // Usage figures are not for customers, so the page is not found outside the private network.
   app.get('/metrics', async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw notFound('Page')
     return reply.type(registry.contentType).send(await registry.metrics())

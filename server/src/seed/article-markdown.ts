@@ -1,10 +1,10 @@
-/** The few marks that the demo's articles are written with, as HTML. */
+/** Converts the few Markdown constructs that the demo's articles use to HTML. */
 export function articleHtml(lines: readonly string[]): string {
   const blocks = blocksOf(lines)
   return blocks.map(htmlOf).join('')
 }
 
-/** Lines that belong together: a fence with what is inside, or what stands between empty lines. */
+/** Splits the text into blocks: a code fence with its contents, or the lines between empty lines. */
 function blocksOf(lines: readonly string[]) {
   const blocks: string[][] = [[]]
   let isFenced = false

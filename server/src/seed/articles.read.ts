@@ -3,7 +3,7 @@ import type { ArticleStatus } from '@hatchway/contract/knowledge-articles'
 import { articleHtml } from './article-markdown.ts'
 import { day, hour, minute } from './office-hours.ts'
 
-/** An article as the files in `articles/` tell it. Ages are milliseconds before now. */
+/** An article as the files in `articles/` define it. Ages are milliseconds before now. */
 export type WrittenArticle = {
   category: { name: string; color: string }
   title: string
@@ -16,17 +16,17 @@ export type WrittenArticle = {
   views: number
   helped: number
   votes: number
-  /** When it wants to be looked at again, from now; negative when that day has come. */
+  /** Its review date, relative to now; negative when it has passed. */
   review: number | null
   related: string[]
-  /** From the first on; the last is what it says now. */
+  /** From the first on; the last is the current text. */
   versions: { html: string; note: string | null; author: string; age: number }[]
 }
 
 const folder = new URL('./articles/', import.meta.url)
 const units = { m: minute, h: hour, d: day }
 
-/** Every article of every file, in order. A file is a category, whose name and colour stand in its first line. */
+/** Returns every article of every file, in order. A file is a category, with its name and colour in its first line. */
 export function readArticles(): WrittenArticle[] {
   return fs
     .readdirSync(folder)
@@ -87,7 +87,7 @@ function readHeading(line: string) {
   }
 }
 
-/** `~ 30d, Henrik Solberg, What for | The line that this version added`: every line that begins so. */
+/** Parses `~ 30d, Henrik Solberg, What for | The line that this version added`, for every line of that form. */
 function readEdit(line: string) {
   const [, age, author, note, added] = /^~ (\w+), ([^,]+), (.+?) \| (.+)$/.exec(line)!
   return { age: span(age!), author: author!, note: note!, added: added! }

@@ -10,7 +10,7 @@ import { type Desk, openDesk } from '../testing/test-desk.ts'
 import { demoPassword, fillDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
 
-/** A desk that two processes have tried to fill at the same moment. */
+/** A desk that two processes have tried to seed at the same moment. */
 const test = base.extend<{ demo: Desk & { filled: boolean[]; store: FileStore } }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -28,13 +28,13 @@ const test = base.extend<{ demo: Desk & { filled: boolean[]; store: FileStore } 
   ],
 })
 
-describe('the demo company', () => {
-  test('is laid once when two processes start together', async ({ demo }) => {
+describe('demo company', () => {
+  test('the demo data is created once when two processes start together', async ({ demo }) => {
     expect(demo.filled.toSorted()).toEqual([false, true])
     expect(await demo.db.selectFrom('company').select('name').executeTakeFirst()).toEqual({ name: 'Northwind IT' })
   })
 
-  test('has the customers, portals and sign-ins that its documentation promises', async ({ demo }) => {
+  test('the demo data has the customers, portals and sign-ins that its documentation promises', async ({ demo }) => {
     const customers = await demo.db.selectFrom('customers').select(['id', 'name', 'is_intake']).orderBy('id').execute()
     expect(customers.slice(0, 3)).toEqual([
       { id: 1, name: 'Acme Corporation', is_intake: false },
@@ -59,7 +59,7 @@ describe('the demo company', () => {
     expect(await isPassword(demoPassword, people[0]!.password_hash)).toBe(true)
   })
 
-  test('goes on counting ids and numbers where it left off', async ({ demo }) => {
+  test('ids and numbers continue after those of the demo data', async ({ demo }) => {
     const { rows } = await sql<{ id: number; number: number; last: number }>`
       select nextval('customers_id_seq') as id, nextval('ticket_numbers') as number, (select max(number) from tickets) as last`.execute(
       demo.db,
@@ -68,7 +68,7 @@ describe('the demo company', () => {
     expect(rows[0]!.number).toBe(rows[0]!.last + 1)
   })
 
-  test('has as many tickets as a desk has, no two of them alike', async ({ demo }) => {
+  test('the demo data has a realistic number of tickets, no two of them alike', async ({ demo }) => {
     const tickets = await demo.db.selectFrom('tickets').select(['subject', 'status', 'customer_id', 'number']).execute()
     expect(tickets.length).toBeGreaterThan(300)
     expect(new Set(tickets.map(({ subject }) => subject)).size).toBe(tickets.length)
@@ -80,7 +80,7 @@ describe('the demo company', () => {
     expect(tickets.filter(({ subject }) => subject.length > 100 || /[{}|]/.test(subject))).toEqual([])
   })
 
-  test('knows something: articles of every kind, for everybody and for some, with what they said before', async ({
+  test('the demo data has articles of every kind, for everyone and for some, with earlier versions', async ({
     demo,
   }) => {
     const articles = await demo.db.selectFrom('knowledge_articles').selectAll().execute()
@@ -94,14 +94,14 @@ describe('the demo company', () => {
     expect(articles.filter((a) => a.updated_at < a.created_at)).toEqual([])
   })
 
-  test('gives every form what it requires', async ({ demo }) => {
+  test('every ticket has the required fields of its form', async ({ demo }) => {
     const { rows } = await sql`
       select t.subject, f.name from tickets t join custom_fields f on f.type_id = t.type_id
       where f.is_required and not t.custom_fields ? f.name`.execute(demo.db)
     expect(rows).toEqual([])
   })
 
-  test('writes nothing with a blank left in it', async ({ demo }) => {
+  test('no text has an unfilled placeholder', async ({ demo }) => {
     const { rows } = await sql`
       select content from comments where content ~ '[{}|]' union select description from tickets where description ~ '[{}|]'`.execute(
       demo.db,
@@ -109,20 +109,20 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
-  test('keeps its files in the store', async ({ demo }) => {
+  test('the demo’s files are in the store', async ({ demo }) => {
     const attachments = await demo.db.selectFrom('attachments').select(['store_key', 'file_size']).execute()
     expect(attachments.length).toBeGreaterThan(4)
     for (const { store_key, file_size } of attachments) expect(await demo.store.size(store_key)).toBe(file_size)
   })
 
-  test('has files of all kinds: given while filing, with a reply, and with a note', async ({ demo }) => {
+  test('there are files of all kinds: uploaded with a new ticket, with a reply, and with a note', async ({ demo }) => {
     const { rows } = await sql<{ kind: string }>`
       select distinct coalesce(c.is_internal::text, 'filing') as kind from attachments a left join comments c on c.id = a.comment_id
       order by kind`.execute(demo.db)
     expect(rows.map(({ kind }) => kind)).toEqual(['false', 'filing', 'true'])
   })
 
-  test('is greeted with its sign-ins, until somebody chooses a password of their own', async ({ demo }) => {
+  test('the start message shows the demo’s sign-ins until a user has changed their password', async ({ demo }) => {
     const greet = () => greeting(demo.pool, demo.settings, 3157)
     expect(await greet()).toMatch(/Staff +http:\/\/localhost:3157 +admin, agent or requester/)
     expect(await greet()).toMatch(/http:\/\/acme\.localhost:3157 +acme\n.+http:\/\/globex\.localhost:3157 +globex/)
@@ -133,7 +133,7 @@ describe('the demo company', () => {
   })
 })
 
-/** Each names tickets that contradict themselves; there are none. */
+/** Each query returns tickets that contradict themselves; there are none. */
 const contradictions = {
   'a step that its type does not have': `not exists (select 1 from workflow_steps s
     where s.type_id = t.type_id and s.name = t.status_name and s.state = t.status)`,
@@ -167,7 +167,7 @@ const contradictions = {
     and not exists (select 1 from known_staff k where k.customer_id = t.customer_id and k.user_id = u.id and k.has_written))`,
 }
 
-describe('no ticket of the demo company has', () => {
+describe('the demo company has no ticket that', () => {
   test.for(Object.entries(contradictions))('%s', async ([, condition], { demo }) => {
     const { rows } = await sql`select t.number, t.subject from tickets t where ${sql.raw(condition)}`.execute(demo.db)
     expect(rows).toEqual([])

@@ -27,13 +27,13 @@ import { planTickets } from './tickets.plan.ts'
 import { renderTicket } from './tickets.render.ts'
 
 export const demoPassword = 'hatchway-demo'
-/** Any constant: the key of the advisory lock that lets one process of many fill the desk. */
+/** Arbitrary constant: the key of the advisory lock that lets one process of many seed the desk. */
 const demoLock = 7_241_004
 const seed = 20_261_120
 
 /**
- * Fills an empty desk with the company Northwind IT and half a year of its work, dated relative to `now`; a desk where anybody is stays
- * as it is. Answers whether it did. It has to be done before the readers of the log begin, so that nobody is notified of the past.
+ * Fills an empty desk with the company Northwind IT and half a year of its work, dated relative to `now`; a desk with any user stays as it
+ * is. Returns whether it did. It has to run before the event consumers start, so that no notifications are sent for the past.
  */
 export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()): Promise<boolean> {
   return runAsSystem(pool, 'fill in the demo company', async ({ db }) => {
@@ -41,7 +41,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
 
     const chance = createRng(seed)
-    // One hash for everybody: an honest one takes its time.
+    // One hash for all users, because hashing is slow by design.
     const company = await seedCompany(db, await hashPassword(demoPassword), hereAndNow())
     const tales = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
     const tickets = await seedTickets(db, tales, company, chance, now)
@@ -59,14 +59,14 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
   })
 }
 
-/** Whoever reacts to the log begins after the demo's past, even where another transaction of the server is still under way. */
+/** Makes the event consumers start after the demo's past, even where another transaction of the server is still in progress. */
 async function leavePastAlone(db: Db) {
   await sql`
     insert into reaction_cursors (name, xid, id) select ${reactionsCursor}, xid, id from activity order by xid desc, id desc limit 1
     on conflict (name) do update set xid = excluded.xid, id = excluded.id`.execute(db)
 }
 
-/** The clock times that people mention are those of this machine, and so the company lives by them. */
+/** The times of day in the texts are in this machine's time zone, and so the company uses it. */
 const hereAndNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function seedNotifications(db: Db, tickets: SeededTicket[], company: Company, now: Date) {

@@ -7,7 +7,7 @@ import { demoPassword } from './demo.ts'
 
 const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
 
-/** What a start says to whoever watches it: where to go, and how to come in while the demo company's passwords are still those of the demo. */
+/** Returns the start message: the URL, and how to sign in while the demo company's passwords are still those of the demo. */
 export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: number): Promise<string> {
   const home = publicUrl ?? `http://localhost:${port}`
   return runAsSystem(pool, 'greet whoever starts', async ({ db }) => {
@@ -27,7 +27,7 @@ export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: num
 
 type DemoUser = { username: string; password_hash: string; host: string | null }
 
-/** They were given one hash together; whoever chose a password of their own has another. */
+/** They were created with one shared hash; a user who has chosen a password has another. */
 const isUnchanged = (people: DemoUser[]) =>
   people.length === demoUsers.length && new Set(people.map(({ password_hash }) => password_hash)).size === 1
 

@@ -5,7 +5,10 @@ export const day = 24 * hour
 const opens = 8
 const shuts = 18
 
-/** That moment if somebody is at work then, or else early on the next working day. In the machine's time zone, as all of these. */
+/**
+ * Returns that time if it is within working hours, or else a time early on the next working day. In the machine's time zone, as all of
+ * these.
+ */
 export function atWork(moment: Date): Date {
   const at = new Date(moment)
   if (at.getHours() >= shuts) at.setDate(at.getDate() + 1)
@@ -14,7 +17,10 @@ export function atWork(moment: Date): Date {
   return at
 }
 
-/** That moment if somebody is at work then, or else so many hours before the end of a working day before; what a weekend held does not all fall on its Friday. */
+/**
+ * Returns that time if it is within working hours, or else a time up to the given number of hours before the end of the previous working
+ * day, so that weekend times do not all become the same Friday time.
+ */
 export function lastAtWork(moment: Date, hoursEarlier: number): Date {
   const at = new Date(moment)
   const wasOpen = at.getHours() >= opens && at.getHours() < shuts && !isWeekend(at)
@@ -27,7 +33,7 @@ export function lastAtWork(moment: Date, hoursEarlier: number): Date {
 
 export const isWeekend = (at: Date) => at.getDay() === 0 || at.getDay() === 6
 
-/** The first such weekday (0 is Sunday) that is at least so many days ahead. */
+/** Returns the first such weekday (0 is Sunday) that is at least the given number of days ahead. */
 export function comingWeekday(now: Date, weekday: number, daysAhead: number): Date {
   const at = new Date(now.getTime() + daysAhead * day)
   while (at.getDay() !== weekday) at.setDate(at.getDate() + 1)

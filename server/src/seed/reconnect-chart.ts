@@ -7,7 +7,7 @@ const grid = [0xe3, 0xe8, 0xee]
 const up = [0x2f, 0x6f, 0xd0]
 const down = [0xfb, 0xd9, 0xd6]
 
-/** A picture of a connection that comes and goes: throughput in blue, the gaps in red. */
+/** Draws a chart of an unstable connection: throughput in blue, the gaps in red. */
 export function reconnectChart(): Buffer {
   const pixels = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1)
@@ -25,7 +25,7 @@ function colourAt(x: number, y: number) {
   return y % 76 === 0 || y === height - 40 ? grid : white
 }
 
-/** Three bytes for each pixel, each line behind a byte that names its filter: none. */
+/** Three bytes for each pixel, each row after a byte that names its filter: none. */
 function png(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

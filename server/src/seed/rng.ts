@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time, so that every demo company is alike. */
+/** A seeded random number generator, so that every demo company is alike. */
 export type Rng = {
   /** From `from` up to, but not including, `to`. */
   between: (from: number, to: number) => number
@@ -7,7 +7,7 @@ export type Rng = {
   shuffled: <T>(list: readonly T[]) => T[]
 }
 
-/** Mulberry32: small, quick, and even enough for a story. */
+/** Mulberry32: small, fast, and uniform enough for demo data. */
 export function createRng(seed: number): Rng {
   let state = seed
   const next = () => {

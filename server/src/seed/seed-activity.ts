@@ -6,7 +6,7 @@ import type { SeededFile } from './seed-files.ts'
 import type { SeededTicket } from './seed-tickets.ts'
 import { historyOf, type PastChange } from './tickets.history.ts'
 
-/** Writes the log as if all of it had really happened, ticket by ticket and minute by minute. */
+/** Writes the log as if all of it had really happened, in chronological order for each ticket. */
 export async function seedActivity(db: Db, tickets: SeededTicket[], files: SeededFile[], company: Company) {
   const by = (person: Person | null) => ({
     actor_id: person && company.user(person.name),

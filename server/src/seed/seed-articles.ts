@@ -9,7 +9,7 @@ import type { Company } from './seed-company.ts'
 
 type Laid = { row: ArticleRow; written: WrittenArticle }
 
-/** Fills the knowledge base: categories, articles with what they said before, what they lead to, and some of those who voted. */
+/** Seeds the knowledge base: categories, articles with earlier versions, related articles, and some of the votes. */
 export async function seedArticles(db: Db, company: Company, chance: Rng, now: Date) {
   const articles = readArticles()
   const category = await seedCategories(db, articles)
@@ -69,7 +69,7 @@ async function relate(db: Db, laid: Laid[]) {
   await db.insertInto('knowledge_related').values(rows).execute()
 }
 
-/** A few of Northwind's own people among the many who said whether it helped. */
+/** A few of Northwind's own users among the many who voted. */
 async function seedVotes(db: Db, laid: Laid[], company: Company, chance: Rng) {
   const voters = people.filter(({ role, customer }) => role === 'requester' && !customer)
   const rows = laid
@@ -88,7 +88,7 @@ async function seedVotes(db: Db, laid: Laid[], company: Company, chance: Rng) {
   await db.insertInto('knowledge_votes').values(rows).execute()
 }
 
-/** How the articles came about, for the log. */
+/** The log events of the articles' history. */
 function eventsOf(laid: Laid[], company: Company, now: Date): PastEvent[] {
   const events = laid.flatMap(({ row, written }) =>
     written.versions.map((version, at): PastEvent => {

@@ -13,12 +13,12 @@ import { ticketTypes } from './northwind/ticket-types.ts'
 import { advanceSequence } from './sequences.ts'
 
 type Ids = (name: string) => number
-/** Where everything that the tickets speak of came to lie, by name. */
+/** The ids of everything that the tickets refer to, by name. */
 export type Company = Record<'user' | 'group' | 'customer' | 'service' | 'type', Ids>
 
 const day = 24 * 60 * 60 * 1000
 
-/** Northwind IT with its people, groups, customers, portals, services and ticket types. */
+/** Northwind IT with its users, groups, customers, portals, services and ticket types. */
 export async function seedCompany(db: Db, password_hash: string, timeZone: string): Promise<Company> {
   await db.updateTable('company').set({ name: 'Northwind IT', time_zone: timeZone }).execute()
   const customer = idsOf(await seedCustomers(db, timeZone))
@@ -29,7 +29,7 @@ export async function seedCompany(db: Db, password_hash: string, timeZone: strin
   return { user, group, customer, service, type }
 }
 
-/** The ids are promised, so they are given instead of drawn. */
+/** These ids are documented, so they are set explicitly instead of drawn from the sequence. */
 async function seedCustomers(db: Db, time_zone: string) {
   const laid = []
   for (const [at, { since, ...customer }] of customers.entries())

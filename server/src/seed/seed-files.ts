@@ -10,7 +10,7 @@ import type { SeededTicket } from './seed-tickets.ts'
 
 export type SeededFile = { row: AttachmentRow; by: Person | null; isInternal: boolean }
 
-/** Puts the files into the store, and onto the tickets and messages that they came with. */
+/** Writes the files to the store, and attaches them to their tickets and messages. */
 export async function seedFiles(
   db: Db,
   store: FileStore,

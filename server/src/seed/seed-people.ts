@@ -6,10 +6,10 @@ import { day, minute } from './office-hours.ts'
 import { createRng, type Rng } from './rng.ts'
 import type { Company } from './seed-company.ts'
 
-/** Of its own, so that nobody else's fate hangs on who signed in when. */
+/** A generator of its own, so that other random values do not depend on the last sign-ins. */
 const seed = 20_261_121
 
-/** When people were last here, and two who are not: one is invited, one has left. */
+/** When users last signed in; one user is invited, and one is deactivated. */
 export async function seedAttendance(db: Db, company: Company, now: Date) {
   await seedSignIns(db, createRng(seed), now)
   const [invited] = await manyUsers(db, [
@@ -49,7 +49,7 @@ export async function seedAttendance(db: Db, company: Company, now: Date) {
     .execute()
 }
 
-/** The desk's people are here daily, those who file tickets when something is wrong, and some were never. */
+/** Staff sign in daily, requesters when they have a problem, and some users never did. */
 async function seedSignIns(db: Db, chance: Rng, now: Date) {
   const people = await db.selectFrom('users').select(['id', 'role']).orderBy('id').execute()
   for (const { id, role } of people) {

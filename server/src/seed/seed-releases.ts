@@ -52,7 +52,7 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
       const isCurrent = at === versions.length - 1
       await anAppliedVersion(db, release, {
         customer_id: company.customer(customer),
-        // A few days after it came out, as customers do, but not ahead of today.
+        // Applied a few days after its release, as customers do, but not later than today.
         applied_at: new Date(Math.min(release.published_at!.getTime() + 3 * day, now.getTime() - day)),
         applied_by: company.user(by === 'desk' ? author : personCalled(by)),
         notes: isCurrent ? (notes ?? null) : null,
@@ -62,7 +62,7 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
   await seedNotice(db, company, laid.get('Web shop 2026.9.1')!, daysAgo(1))
 }
 
-/** One customer at risk was written to yesterday. */
+/** One customer at risk was notified yesterday. */
 async function seedNotice(db: Db, company: Company, release: { id: number; service_id: number }, at: Date) {
   const customer_id = company.customer('Globex')
   const readers = await db

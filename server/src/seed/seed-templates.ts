@@ -5,10 +5,10 @@ import type { Db } from '../platform/context.ts'
 import { cannedReplies, macros } from './northwind/quick-texts.ts'
 import type { Company } from './seed-company.ts'
 
-/** Who uses what, and how often: the first ones most. */
+/** Who uses which template, and how often: the first ones most. */
 const users = ['Priya Raman', 'Tomás Herrera', 'Maya Lindqvist']
 
-/** What the agents of Northwind IT write with. */
+/** The canned replies and macros of Northwind IT's agents. */
 export async function seedTemplates(db: Db, company: Company, now: Date) {
   for (const [at, { name, content, owner, groups }] of cannedReplies.entries())
     await aCannedReply(db, { name, content, ...about(company, at, now, owner, groups) })

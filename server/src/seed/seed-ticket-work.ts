@@ -8,7 +8,7 @@ import { day } from './office-hours.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './seed-tickets.ts'
 
-/** What the desk did with its tickets beside answering them: links, followers, a snooze, a merge, and how often each tag is used. */
+/** The work on tickets besides replies: links, followers, a snooze, a merge, and how often each tag is used. */
 export async function seedTicketWork(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const named = (beginning: string) => tickets.find(({ tale }) => tale.subject.startsWith(beginning))!.row
   const by = (name: string) => ({ actor_id: company.user(name), actor_kind: 'staff' })
@@ -55,7 +55,7 @@ export async function seedTicketWork(db: Db, tickets: SeededTicket[], company: C
     on conflict (tag) do update set uses = excluded.uses`.execute(db)
 }
 
-/** Somebody reported the same thing twice: a closed ticket of an organisation that goes on as a newer one of the same kind. */
+/** The same problem reported twice: a closed ticket of an organisation that is followed up by a newer one of the same kind. */
 async function seedMerge(db: Db, tickets: SeededTicket[], by: { actor_id: number; actor_kind: string }) {
   const isPair = (one: SeededTicket, other: SeededTicket) =>
     one !== other &&

@@ -14,12 +14,12 @@ import type { SeedMessage, Tale } from './tickets.render.ts'
 
 export type SeededTicket = { tale: Tale; row: TicketRow; comments: { id: number; said: SeedMessage }[] }
 
-/** The number that the ticket of the pictures has; the others are counted from it. */
+/** The number of the ticket in the screenshots; the others are counted from it. */
 const knownNumber = 10_482
 const knownSubject = 'VPN drops every few minutes after the gateway update'
 const firstNumber = 10_001
 
-/** Tickets in the order in which they were filed, and their conversations. */
+/** Tickets in the order of their creation, and their conversations. */
 export async function seedTickets(db: Db, tales: Tale[], company: Company, chance: Rng, now: Date) {
   const inOrder = tales.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const offset = knownNumber - inOrder.findIndex(({ subject }) => subject === knownSubject)
@@ -86,7 +86,7 @@ async function seedComments(db: Db, laid: SeededTicket[], company: Company) {
   for (const [at, { ticket, said }] of spoken.entries()) ticket.comments.push({ id: rows[at]!.id, said })
 }
 
-/** Customers know who answered them, and who was given their tickets. */
+/** Customers have met the staff who replied to them or were assigned their tickets. */
 async function rememberStaff(db: Db) {
   await sql`
     insert into known_staff (customer_id, user_id, has_written)
@@ -99,7 +99,7 @@ async function rememberStaff(db: Db) {
     group by met.customer_id, met.user_id`.execute(db)
 }
 
-/** Everybody has read everything but what the other side wrote within a day. */
+/** All messages are read, except those that the other side wrote within a day. */
 async function markRead(db: Db, now: Date) {
   await sql`
     insert into ticket_reads (user_id, ticket_id, last_comment_id)

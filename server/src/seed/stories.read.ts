@@ -4,19 +4,19 @@ import type { Category } from './northwind/groups.ts'
 import { day, hour, minute } from './office-hours.ts'
 
 /**
- * A ticket as the files in `stories/` tell it. One with variants stands for several that differ in what `{1}` and `{2}` are, and in
- * which of the wordings (separated by `||`) its texts take.
+ * A ticket as the files in `stories/` define it. One with variants produces several tickets that differ in the values of `{1}` and `{2}`,
+ * and in which of the wordings (separated by `||`) their texts use.
  */
 export type Story = {
   subject: string
   type: string
   priority: Priority
   category: Category
-  /** Full name; null for nobody, undefined for whoever fits. */
+  /** Full name; null for unassigned, undefined for any suitable agent. */
   requester?: string | null
   assignee?: string | null
   step?: string
-  /** Milliseconds before now that it was filed. */
+  /** Milliseconds before now at which it was created. */
   age?: number
   service?: string
   tags: string[]
@@ -26,11 +26,11 @@ export type Story = {
   variants: { words: string[]; requester?: string }[]
 }
 export type Message = {
-  /** `agent`, `requester`, or the first name of somebody else of the desk. */
+  /** `agent`, `requester`, or the first name of another member of staff. */
   who: string
-  /** An `ask` is where a waiting ticket stands, `done` is said when it is resolved. */
+  /** An `ask` is where a waiting ticket ends, `done` is sent when it is resolved. */
   kind?: 'note' | 'ask' | 'done'
-  /** Milliseconds before now; when it fits when it isn't given. */
+  /** Milliseconds before now; a plausible time when it isn't given. */
   ago?: number
   text: string
 }
@@ -38,7 +38,7 @@ export type Message = {
 const folder = new URL('./stories/', import.meta.url)
 const units = { m: minute, h: hour, d: day }
 
-/** Every story of every file, in order. */
+/** Returns every story of every file, in order. */
 export function readStories(): Story[] {
   return fs
     .readdirSync(folder)

@@ -6,7 +6,7 @@ const weekdays = { monday: 1, saturday: 6 }
 
 type Filling = { words: string[]; wording: number }
 
-/** One of the wordings of a text, the same for the whole of a conversation, with its blanks filled. */
+/** Returns one of the wordings of a text, the same for a whole conversation, with its placeholders filled. */
 export function worded(text: string, { words, wording }: Filling, chance: Rng, now: Date): string {
   const wordings = text.split(' || ')
   return wordings[wording % wordings.length]!.replace(
@@ -22,7 +22,7 @@ export function worded(text: string, { words, wording }: Filling, chance: Rng, n
   )
 }
 
-/** What people say: "8:30", half hours only, the later one for what lies ahead. */
+/** Formats a time as people write it: "8:30", half hours only, rounded up for the future. */
 function clock(at: Date, isAhead: boolean) {
   const round = isAhead ? Math.ceil : Math.floor
   const half = new Date(round(at.getTime() / halfHour) * halfHour)
@@ -32,7 +32,7 @@ function clock(at: Date, isAhead: boolean) {
 const longDate = (at: Date) =>
   `${at.toLocaleDateString('en-GB', { weekday: 'long' })} ${at.getDate()} ${at.toLocaleDateString('en-GB', { month: 'long' })}`
 
-/** Plain text as it is, and as HTML where it marks something: `**bold**` or a piece of code. */
+/** Returns plain text unchanged, and as HTML where it has markup: `**bold**` or a code span. */
 export function marked(text: string): { content: string; is_rich_text: boolean } {
   if (!/\*\*|`/.test(text)) return { content: text, is_rich_text: false }
   const html = text

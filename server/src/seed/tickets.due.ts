@@ -2,7 +2,7 @@ import { atWork, day, hour } from './office-hours.ts'
 import { createRng } from './rng.ts'
 import type { Tale } from './tickets.render.ts'
 
-/** The share of tickets that were promised for a day, and from when to when, seen from now: a few have slipped. */
+/** The share of tickets with a due date, and its range relative to now: a few are overdue. */
 const promises = {
   urgent: { share: 1, from: -1 * hour, to: 6 * hour },
   high: { share: 0.8, from: -8 * hour, to: 2 * day },
@@ -10,7 +10,10 @@ const promises = {
   low: { share: 0.25, from: 1 * day, to: 14 * day },
 } as const
 
-/** When a ticket that is still to be done was promised. Each has dice of its own, so that it takes no turn from others. */
+/**
+ * Returns the due date of an unresolved ticket. Each uses a random generator of its own, so that it does not change the random values of
+ * others.
+ */
 export function dueDateOf({ step, story, createdAt }: Tale, place: number, now: Date): Date | null {
   if (step.state !== 'open' && step.state !== 'in_progress') return null
   const chance = createRng(place)

@@ -11,7 +11,7 @@ const rollbacks = [
   'Return to the snapshot that is taken before the start',
 ]
 
-/** What the form of the ticket's type asked for: as the story tells it, or as its circumstances suggest. */
+/** Returns the custom fields of the ticket's type: as the story defines them, or derived from its circumstances. */
 export function customFieldsOf(
   { story, requester, createdAt, assignee }: Tale,
   chance: Rng,
@@ -45,7 +45,7 @@ export function customFieldsOf(
   }
 }
 
-/** `38`, `true`, `Lisbon`, or `+16`: a date so many days ahead. */
+/** `38`, `true`, `Lisbon`, or `+16`: a date that many days ahead. */
 function toldValue(text: string, now: Date) {
   if (text.startsWith('+')) return dateOf(new Date(now.getTime() + Number(text) * day))
   if (text === 'true' || text === 'false') return text === 'true'

@@ -3,13 +3,13 @@ import type { Person } from './northwind/people.ts'
 import { ticketTypes } from './northwind/ticket-types.ts'
 import type { Tale } from './tickets.render.ts'
 
-/** A change of a ticket, as the log remembers it: it was taken, or moved from one step of its workflow to another. */
+/** A change of a ticket, as the log records it: it was assigned, or moved from one step of its workflow to another. */
 export type PastChange = { at: Date; by: Person | null } & (
   | { kind: 'taken'; assignee: Person }
   | { kind: 'moved'; from: Step; to: Step }
 )
 
-/** What happened to a ticket beside what was said, in order. */
+/** The events of a ticket besides its messages, in order. */
 export function historyOf(tale: Tale): PastChange[] {
   const { assignee, takenAt, resolvedAt, closedAt, step } = tale
   const steps = ticketTypes.find(({ name }) => name === tale.story.type)!.steps
@@ -38,7 +38,7 @@ export function historyOf(tale: Tale): PastChange[] {
 
 const isWork = ({ state, pauses_sla }: Step) => state === 'in_progress' && !pauses_sla
 
-/** A ticket waits since its agent asked, or last wrote. */
+/** A ticket has been waiting since its agent asked, or last wrote. */
 function lastWordOf({ said, takenAt, createdAt }: Tale) {
   const words = said.filter(({ author }) => author.role !== 'requester')
   return (words.findLast(({ asks }) => asks) ?? words.at(-1))?.at ?? takenAt ?? createdAt

@@ -9,27 +9,27 @@ import type { Rng } from './rng.ts'
 import type { Story } from './stories.read.ts'
 import { agesBeside } from './tickets.volume.ts'
 
-/** A ticket to be: what is told of it, and who has it, where it stands and since when. */
+/** A planned ticket: its story, its people, its state and since when. */
 export type Part = {
   story: Story
   words: string[]
-  /** Which of the wordings of its texts. */
+  /** Which of the wordings its texts use. */
   wording: number
   requester: Person | null
   assignee: Person | null
   group: string
   customer: string | null
   step: Step
-  /** Milliseconds before now that it was filed. */
+  /** Milliseconds before now at which it was created. */
   age: number
 }
 type Role = Pick<Part, 'story' | 'words' | 'wording'> & { requester: Person | null | undefined }
 type Turn = { state: TicketState; age: number; isWaiting?: boolean; isUnassigned?: boolean }
 
-/** Of the tickets whose state isn't told: how many stand where. The others were closed. */
+/** The number of tickets in each state, for those whose story defines none. The remaining ones are closed. */
 const shares = { resolved: 28, in_progress: 17, waiting: 6, open: 14 }
 
-/** Gives every variant of every story its people, its state and its age. */
+/** Assigns every variant of every story its people, its state and its age. */
 export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
   const roles = stories.flatMap(rolesOf)
   const known = roles.filter(({ story }) => story.age !== undefined)
@@ -97,12 +97,12 @@ function casting(chance: Rng) {
   }
 }
 
-/** The stories name their people where it matters; in the others these take turns. */
+/** The stories name their people where it matters; for the others these take turns. */
 const filesOften = ({ name, role, customer }: Person) =>
   role === 'requester' &&
   (!customer || ['Globex', 'Halden Logistics', 'Brightwater Clinics'].includes(customer) || name === 'Ivan Duarte')
 
-/** Nobody filed it, but everybody knows whose it is. */
+/** It has no requester, but its customer is known. */
 const customerInSubject = ({ requester, description }: Story) =>
   requester === null && description.includes('Acme') ? 'Acme Corporation' : null
 

@@ -7,19 +7,19 @@ import type { Part } from './tickets.plan.ts'
 import { closingOf, filedAt, resolutionOf, takenAt, timesOf } from './tickets.timing.ts'
 
 export type SeedMessage = { author: Person; text: string; isInternal: boolean; at: Date; asks: boolean }
-/** A ticket with everything that happened to it. */
+/** A ticket with all of its events. */
 export type Tale = Part & {
   subject: string
   description: string
   said: SeedMessage[]
   createdAt: Date
-  /** When the assignee took it; null while nobody has it. */
+  /** When the assignee took it; null while it is unassigned. */
   takenAt: Date | null
   resolvedAt: Date | null
   closedAt: Date | null
 }
 
-/** Puts a ticket into words and onto the calendar. */
+/** Renders a planned ticket: its texts and its times. */
 export function renderTicket(part: Part, chance: Rng, now: Date): Tale {
   const { story, step } = part
   const tell = (text: string) => worded(text, part, chance, now)
@@ -46,7 +46,7 @@ export function renderTicket(part: Part, chance: Rng, now: Date): Tale {
   }
 }
 
-/** What of a conversation has been said so far. A story that tells its own state is told whole. */
+/** The part of a conversation that has been written so far. A story that defines its own state is used completely. */
 function spokenBy({ story, step }: Part, chance: Rng): Message[] {
   const { messages } = story
   if (story.step || step.state === 'resolved' || step.state === 'closed') return messages
@@ -54,7 +54,7 @@ function spokenBy({ story, step }: Part, chance: Rng): Message[] {
   const asked = messages.findIndex(({ kind }) => kind === 'ask')
   if (step.name === 'Waiting') return messages.slice(0, asked + 1)
   const unfinished = messages.filter(({ kind }) => kind !== 'done')
-  // After a question comes an answer, or the ticket would wait.
+  // A question is followed by its reply, or the ticket would be waiting.
   const least = asked >= 0 ? asked + 2 : 1
   return unfinished.slice(0, Math.max(least, chance.whole(1, unfinished.length + 1)))
 }

@@ -4,12 +4,12 @@ import type { Message } from './stories.read.ts'
 import type { Part } from './tickets.plan.ts'
 import type { SeedMessage } from './tickets.render.ts'
 
-/** Minutes until the first answer, and between two messages of a conversation. */
+/** Minutes until the first reply, and between two messages of a conversation. */
 const patience = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 400] } as const
 const shortestPause = 9
 const longestPauses = [45, 160, 900]
 
-/** Work is filed in office hours, except for what is urgent, and what the story dates within the last half day. */
+/** Tickets are created in office hours, except urgent ones, and those whose story dates them within the last half day. */
 export function filedAt({ story, age }: Part, chance: Rng, now: Date): Date {
   const moment = new Date(now.getTime() - age)
   const isToldExactly = story.age !== undefined && age < 12 * hour
@@ -18,7 +18,7 @@ export function filedAt({ story, age }: Part, chance: Rng, now: Date): Date {
     : lastAtWork(new Date(moment.getTime() - chance.between(0, 90 * minute)), chance.whole(0, 9))
 }
 
-/** When each message was written: as told, or after a believable pause, and all of them before `now`. */
+/** When each message was written: as the story defines, or after a plausible pause, and all of them before `now`. */
 export function timesOf(messages: Message[], { story }: Part, createdAt: Date, chance: Rng, now: Date): Date[] {
   const start = createdAt.getTime()
   const keepsHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
@@ -29,7 +29,7 @@ export function timesOf(messages: Message[], { story }: Part, createdAt: Date, c
     at = ago === undefined ? (keepsHours ? atWork(new Date(next)).getTime() : next) : now.getTime() - ago
     return at
   })
-  // Where too little time is left for so many words, they stand closer to each other.
+  // When too little time is left for all messages, they are written at shorter intervals.
   let bound = now.getTime() - minute
   for (let index = times.length - 1; index >= 0; index -= 1) {
     if (times[index]! >= bound) times[index] = start + ((bound - start) * (index + 1)) / (index + 2)
@@ -38,7 +38,7 @@ export function timesOf(messages: Message[], { story }: Part, createdAt: Date, c
   return times.map((time) => new Date(time))
 }
 
-/** Whoever answers first has taken it shortly before. */
+/** The agent who replies first took the ticket shortly before. */
 export function takenAt(said: SeedMessage[], createdAt: Date, now: Date): Date {
   const answer = said.find(({ author }) => author.role !== 'requester')?.at.getTime()
   const start = createdAt.getTime()
@@ -53,7 +53,7 @@ export function resolutionOf(said: SeedMessage[], createdAt: Date, now: Date): D
   return new Date(Math.min(after, now.getTime() - 1000))
 }
 
-/** Older ones closed by themselves after five quiet days, those of the last two weeks by hand. */
+/** Older ones were closed automatically after five days without a reply, those of the last two weeks by hand. */
 export function closingOf(resolvedAt: Date, { age }: Part, now: Date): Date {
   const wait = age > 15 * day ? 5 * day : 3 * hour
   return new Date(Math.min(resolvedAt.getTime() + wait, now.getTime() - 1000))

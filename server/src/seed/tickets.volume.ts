@@ -2,9 +2,9 @@ import { day, isWeekend } from './office-hours.ts'
 import type { Rng } from './rng.ts'
 import type { Part } from './tickets.plan.ts'
 
-/** How much of a usual day is filed on each weekday, from Sunday. */
+/** The share of an average day's tickets that are created on each weekday, from Sunday. */
 const rhythm = [0, 1.2, 1.1, 1, 1, 0.8, 0]
-/** For so long the desk has been as busy as it is; before that it had hardly begun. */
+/** The period over which the desk has had its current volume; before that it had only a few tickets. */
 const busy = 31
 const oldest = 100
 const fromBefore = 0.06
@@ -12,8 +12,8 @@ const fromBefore = 0.06
 const soonest = 3
 
 /**
- * How long ago the closed tickets were filed: where the current ones leave room, so that one week is about as busy as the next, and a few
- * in the time before.
+ * How long ago the closed tickets were created: on days with few current tickets, so that all weeks have a similar volume, and a few in the
+ * time before.
  */
 export function agesBeside(current: Part[], count: number, chance: Rng, now: Date): number[] {
   const days = workdays(now, chance)
@@ -29,7 +29,7 @@ export function agesBeside(current: Part[], count: number, chance: Rng, now: Dat
 
 type Workday = { age: number; filed: number; usual: number }
 
-/** Noon of the days on which tickets are filed that are closed by now. */
+/** Noon of the days on which tickets were created that are closed by now. */
 function workdays(now: Date, chance: Rng): Workday[] {
   return Array.from({ length: busy - soonest }, (_, at) => {
     const noon = new Date(now.getTime() - (soonest + at) * day)

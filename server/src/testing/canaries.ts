@@ -3,26 +3,26 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 import type { Desk } from './test-desk.ts'
 
-/** Everything that is planted has this one id, whatever its table, so that any path and any body can name it. */
+/** The id of every canary row, in every table, so that any path and any body can refer to it. */
 export const canaryId = 777_001
-/** The same where ids are UUIDs. */
+/** The same for UUID columns. */
 export const canaryUuid = '00000000-0000-4000-8000-000000777001'
-/** The same where files lie, and pictures are found. */
+/** The same for keys of the file store and tokens of pictures. */
 export const canaryKey = '777001'.padStart(32, 'a')
 export const canaryHost = `${canaryText('portals', 'host')}.localhost`
 
-/** A word that stands in one column of one table, and nowhere else in the world. Lower case, so that it fits everywhere. */
+/** Returns a text that occurs in one column of one table and nowhere else. Lower case, so that it fits everywhere. */
 export function canaryText(table: string, column: string) {
   return `zzleak-${table}.${column}-zz`
 }
 
-/** The columns whose marks stand in an answer: "tickets.subject". */
+/** Returns the columns whose canary text occurs in a response: "tickets.subject". */
 export function marksIn({ text, headers }: { text: string; headers: object }) {
   const whole = (text + JSON.stringify(headers)).toLowerCase()
   return [...new Set([...whole.matchAll(/zzleak-([a-z_]+\.[a-z_]+)-zz/g)].map(([, column]) => column!))]
 }
 
-/** What a column must hold for its row to be one that could leak: alive, published, readable. All other text is a mark. */
+/** The values that a row needs to be visible: active, published, readable. All other text is a canary. */
 const meant: Record<string, Record<string, unknown>> = {
   users: { role: 'requester', is_active: true, customer_id: canaryId, date_format: null, time_zone: null },
   portals: { host: canaryHost, date_format: 'DD/MM/YYYY', time_zone: 'UTC' },
@@ -76,9 +76,9 @@ const meant: Record<string, Record<string, unknown>> = {
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
   },
 }
-/** The other end of what links a thing with itself. */
+/** Tables with a second row, for links of a record with another one of the same table. */
 const seconds = ['tickets', 'knowledge_articles']
-/** One row for the whole desk, which strangers see on its first page. */
+/** One row for the whole desk, which outsiders see on their first page. */
 const notPlanted = ['company']
 
 type Column = {
@@ -86,20 +86,23 @@ type Column = {
   column: string
   type: string
   is_required: boolean
-  /** What stands in it when nobody says, as SQL; empty for an identity. */
+  /** The default, as SQL; empty for an identity. */
   default: string | null
-  /** The table that it refers to, and the column there. */
+  /** The referenced table and column. */
   target: string | null
-  /** The first value that a check allows. */
+  /** The first value that a check constraint allows. */
   allowed: string | null
 }
 
-/** Puts one row of another organisation into every table there is, its files into the store; a new table or column is covered by itself. */
+/**
+ * Inserts one row of another organisation into every table, and its files into the store. New tables and columns are included
+ * automatically.
+ */
 export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app'], 'fileStore'> }) {
   const columns = await columnsOf(db)
   const waiting = new Set(columns.map(({ table }) => table).filter((table) => !notPlanted.includes(table)))
   while (waiting.size > 0) {
-    // What a row refers to comes first; where tables refer to each other, what it may do without waits in vain.
+    // Referenced rows are inserted first; where tables refer to each other, nullable references stay null.
     const ready = (column: Column) => !column.target || column.target === column.table || !waiting.has(column.target)
     const fits = (table: string, asks: (column: Column) => boolean) =>
       columns.every((column) => column.table !== table || !asks(column) || ready(column))
@@ -152,7 +155,7 @@ function valueFor({ table, column, type, target, allowed, default: byItself }: C
   return allowed ?? sql`(enum_range(null::${sql.raw(type)}))[1]`
 }
 
-/** As the database itself tells it: every column that may be written, of every table of ours. */
+/** Returns every writable column of all tables, from the database's catalogue. */
 async function columnsOf(db: Db) {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, a.attnotnull as is_required,
@@ -168,7 +171,7 @@ async function columnsOf(db: Db) {
   return rows
 }
 
-/** All that was planted, as it is now, field by field: to see that nobody changed it. */
+/** Returns all canary rows with their current values, to detect changes. */
 export async function canaryRows(db: Db) {
   const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))].filter(
     (table) => !notPlanted.includes(table),
@@ -183,7 +186,7 @@ export async function canaryRows(db: Db) {
   return rows.map(({ table, row }) => `${table}: ${row}`)
 }
 
-/** The rows that are no longer what they were, as they were and as they are. */
+/** Returns the rows that have changed, before and after. */
 export function changedRows(before: string[], after: string[]) {
   const [was, is] = [new Set(before), new Set(after)]
   return [

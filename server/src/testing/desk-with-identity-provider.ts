@@ -2,7 +2,7 @@ import { anAdmin } from '../features/users/users.factory.ts'
 import { type Directory, openDirectory } from './identity-provider.ts'
 import { test as base, type Desk, openDesk } from './test-desk.ts'
 
-/** Where a desk is that listens on no port of its own, as the directory knows it. */
+/** The callback URL of a desk that does not listen on a port, as registered at the identity provider. */
 const back = 'http://localhost/api/auth/azure/callback'
 
 const withDirectory = base.extend<{ directory: Directory }>({
@@ -17,7 +17,7 @@ const withDirectory = base.extend<{ directory: Directory }>({
   ],
 })
 
-/** Vitest's `test` with a desk that an admin has set up, and a real directory beside it. */
+/** Vitest's `test` with a desk that an admin has set up, and a real identity provider. */
 export const test = withDirectory.extend<{ desk: Desk }>({
   desk: [
     async ({ directory }, use) => {

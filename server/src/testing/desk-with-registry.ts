@@ -8,7 +8,7 @@ import { test as base, type Desk } from './test-desk.ts'
 
 export type Someone = { id: number; customer_id: number | null }
 
-/** A desk for each file, and a registry. */
+/** Vitest's `test` with a desk for each file, and a registry. */
 export const test = base.extend<{ registry: Registry }>({
   registry: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -22,7 +22,7 @@ export const test = base.extend<{ registry: Registry }>({
 })
 
 let serial = 0
-/** An image in the registry, a published release with it, and somebody of the organisation that the service is for. */
+/** Creates an image in the registry, a published release with it, and a user of the customer that the service is for. */
 export async function anImage(desk: Desk, registry: Registry, given: object = {}) {
   const name = `net/gateway-${++serial}`
   const digest = await registry.push(name, '2.1.0')
@@ -38,7 +38,7 @@ export async function anImage(desk: Desk, registry: Registry, given: object = {}
 
 export const archivesOf = (desk: Desk, image: string) =>
   desk.db.selectFrom('docker_archives').selectAll().where('image', '=', image).orderBy('id').execute()
-/** The call of which clients know from its specification alone. */
+/** Calls the endpoint that clients know only from its specification. */
 export const ask = async (desk: Desk, someone: Someone | null, body: object) => {
   const { status, json } = await desk.send(someone, { method: 'POST', url: docker.download.path, payload: body })
   return { status, ...(json as { success?: boolean; downloadUrl?: string; fileName?: string; message: string }) }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Part = string | { name: string; type?: string; content?: string | Uint8Array<ArrayBuffer> }
 
-/** A multipart form, as `inject` sends it: each entry a field with its text, or a file. */
+/** Returns a multipart form for `inject`: each entry is a field with its text, or a file. */
 export async function aForm(parts: [field: string, part: Part][]) {
   const form = new FormData()
   for (const [field, part] of parts)
@@ -21,7 +21,7 @@ async function encoded(form: FormData) {
   }
 }
 
-/** Names of everything that lies in a desk's store, unfinished parts included. */
+/** Returns the names of all files in a desk's store, including unfinished parts. */
 export function storedFiles(dataFolder: string) {
   const folder = path.join(dataFolder, 'files')
   if (!fs.existsSync(folder)) return []

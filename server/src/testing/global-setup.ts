@@ -9,7 +9,7 @@ import { openPool } from '../platform/database/pool.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of the tests, as its superuser; `template` is the migrated database that each test file copies. */
+    /** The connection to the test server, as its superuser; `template` is the migrated database that each test file copies. */
     postgres: pg.ClientConfig & { template: string }
   }
 }
@@ -23,7 +23,7 @@ const quick = {
   shared_buffers: '128MB',
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or that of `HATCHWAY_TEST_DATABASE_URL`. It is migrated once. */
+/** Starts one PostgreSQL for the whole run: the embedded one, or that of `HATCHWAY_TEST_DATABASE_URL`. It is migrated once. */
 export default async function setup(project: TestProject) {
   const { connection, stop } = await server()
   const admin = openPool({ ...connection, max: 1 })
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
-/** The same server, another database. */
+/** Returns a connection to another database of the same server. */
 export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -65,7 +65,7 @@ const log = {
   debug() {},
   info() {},
   warn(message: string) {
-    // As it is when a test kills a process, or drops its database.
+    // Expected when a test kills a process, or drops its database.
     if (!/(connection to client lost|due to administrator command)$/.test(message)) console.warn(message)
   },
 }

@@ -5,30 +5,30 @@ import Provider, { type Configuration } from 'oidc-provider'
 
 export type DirectoryPerson = { email?: string; email_verified?: boolean; name?: string; preferred_username?: string }
 
-/** A real OpenID provider on a port of its own, with pages on which anybody signs in by the name of their account. */
+/** A real OpenID provider on its own port, with pages on which an account signs in by its name. */
 export type Directory = {
   issuer: string
   /** The environment of a desk that uses it. */
   env: Record<string, string>
-  /** Makes somebody known there; answers the name of their account. */
+  /** Adds a user to the provider; returns the name of the account. */
   add: (person: DirectoryPerson) => string
   /** Signs with another key from now on. */
   rotateKeys: () => void
-  /** Claims go into the token itself, or (as at first) are told when asked. */
+  /** Sends the claims in the token, or (by default) from the userinfo endpoint. */
   tellInToken: (inToken: boolean) => void
-  /** Whom the desk may send people back to: known only when its port is. */
+  /** Allows a redirect URL, which is known only when the desk has its port. */
   allow: (redirectAddress: string) => void
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
-// It tells at length that it is not fit for production.
+// The provider logs at length that it is not fit for production.
 for (const level of ['info', 'warn'] as const) {
   const say = console[level]
   console[level] = (...said: unknown[]) => String(said[0]).startsWith('oidc-provider') || say(...said)
 }
 
-/** Starts a directory; `redirects` are the addresses that it sends people back to. */
+/** Starts an identity provider; `redirects` are the allowed redirect URLs. */
 export async function openDirectory(redirects: string[] = []): Promise<Directory> {
   const people = new Map<string, DirectoryPerson>()
   const allowed = new Set(redirects)

@@ -8,17 +8,17 @@ type Heard = LiveMessage & Record<string, unknown>
 
 /** A page with its live socket open, on one node of a desk. */
 export type LivePage = {
-  /** All that it was told, in order. */
+  /** All messages received, in order. */
   heard: Heard[]
   say: (words: unknown) => void
   hello: (words?: Partial<Hello>) => void
-  /** Waits for the first message that fits, also among those already heard. */
+  /** Waits for the first message that matches, also among those already received. */
   hears: (fits: (message: Heard) => boolean) => Promise<Heard>
   closed: Promise<number>
   leave: () => void
 }
 
-/** Vitest's `test` with two nodes on one database, each with its live part. */
+/** Vitest's `test` with two nodes on one database, each with live updates. */
 export const test = base.extend<{ nodes: [Desk, Desk] }>({
   nodes: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -33,7 +33,7 @@ export const test = base.extend<{ nodes: [Desk, Desk] }>({
   ],
 })
 
-/** Opens the socket of somebody who is signed in; rejects with the status of a refusal. */
+/** Opens the socket of a signed-in user; rejects with the status of the error. */
 export async function openLivePage(
   desk: Desk,
   someone: Someone | null,
@@ -43,7 +43,7 @@ export async function openLivePage(
   return openSocket(port, someone?.id, { ...(await desk.headersOf(someone)), ...headers })
 }
 
-/** {@link openLivePage} on a port of this machine. */
+/** Same as {@link openLivePage} on a port of this machine. */
 export async function openSocket(
   port: number,
   userId: number | undefined,

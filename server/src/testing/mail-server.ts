@@ -6,8 +6,8 @@ export type ReceivedMail = { to: string[]; text: string }
 type Answer = { code: number; message: string } | null
 
 /**
- * A real mail server for a test. `answers` are given to the mails in the order in which they come, null to take one; what it took
- * comes out of `next`.
+ * Starts a real mail server for a test. `answers` are the responses to mails in the order of their arrival, null to accept one; `next`
+ * returns the accepted mails.
  */
 export async function openMailServer(answers: Answer[] = []) {
   const received: ReceivedMail[] = []

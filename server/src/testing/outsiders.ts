@@ -16,7 +16,7 @@ type User = { id: number; customer_id: number | null }
 type Headers = Record<string, string>
 export type Outsider = Own & { name: string; kind: 'staff' | 'requester' | 'portal'; user: User; headers: Headers }
 
-/** Everybody who has nothing to do with what is planted, signed in each in their own way, or in vain. */
+/** Creates one user of every kind that has no access to the canaries, each signed in, and clients with invalid sessions. */
 export async function createOutsiders(desk: Desk) {
   const { db } = desk
   await plantCanaries(desk)
@@ -29,7 +29,7 @@ export async function createOutsiders(desk: Desk) {
   }
   const grouped = await anAgent(db, { allowedGroups: [elsewhere.id] })
   const member = await anAgent(db, { allowedGroups: [elsewhere.id] })
-  // To be a member of a group is not to see its tickets.
+  // Members of a group do not necessarily see its tickets.
   await db.insertInto('group_members').values({ group_id: canaryId, user_id: member.id }).execute()
   const [one, other, walkIn] = [await portalUser(), await portalUser({}, false), await portalUser({ is_intake: true })]
 
@@ -59,7 +59,7 @@ export async function createOutsiders(desk: Desk) {
     headers: { host: one.portal.host, authorization: `Bearer ${await anApiKey(db, colleague)}` },
   }
 
-  /** Whoever was signed out, by themselves or otherwise, is signed in again. */
+  /** Signs users in again who were signed out, by themselves or by another call. */
   async function comeBack() {
     const rows = inPerson.map(({ user, headers }) => sessionRow(user, headers, portalIdOf(headers)))
     await db
@@ -73,7 +73,7 @@ export async function createOutsiders(desk: Desk) {
 
   let address = 0
   async function askWith(headers: Headers, request: InjectOptions) {
-    // Each from an address of its own, so that no limit answers in place of a rule.
+    // Each request comes from another IP address, so that no rate limit responds in place of a permission check.
     address += 1
     const remoteAddress = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
     const reply = await desk.app.inject({ ...request, remoteAddress, headers })
@@ -90,7 +90,7 @@ export async function createOutsiders(desk: Desk) {
 }
 export type Outsiders = Awaited<ReturnType<typeof createOutsiders>>
 
-/** Sessions that were never one, are none any more, or are one of another host. */
+/** Returns sessions that never existed, have ended, or belong to another host. */
 async function keysThatOpenNothing(desk: Desk, { user, portal }: { user: User; portal: { id: number; host: string } }) {
   const { db } = desk
   const staffHost = 'desk.localhost'

@@ -8,20 +8,22 @@ export const allEndpoints = Object.entries(endpoints).flatMap(([feature, calls])
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
 )
 
-/** Nothing has this one. */
+/** An id that no record has. */
 export const absentId = 888_001
 const absentUuid = '00000000-0000-4000-8000-000000888001'
 const absentKey = '888001'.padStart(32, 'a')
 
-/** Something that is the asker's own, to stand where a call takes two ids and only one of them is foreign. */
+/** Records of the caller's own, for endpoints that take two ids of which only one is foreign. */
 export type Own = { ticketId: number; serviceId: number; customerId: number | null; typeId: number }
 
-/** One way to put a foreign id, or a word of somebody else's, into a call. */
+/** One way to put a foreign id or a text of another organisation into a request. */
 export type Probe = { about: string; namesAnId: boolean; with: (id: number) => InjectOptions & { url: string } }
 
 type Shape = { type?: string; format?: string; enum?: unknown[]; anyOf?: Shape[]; items?: Shape }
 
-/** Every call that passes the shapes where it can, each with the foreign id, or the word that all marks begin with, in one more place. */
+/**
+ * Returns requests to the endpoint, valid where possible, each with the foreign id, or the prefix of all canary texts, in one more place.
+ */
 export function requestsTo(endpoint: Endpoint, own: Own | null): Probe[] {
   const { method, path, access } = endpoint
   const plain = { url: pathWith(endpoint, 'id'), payload: payloadOf(endpoint, own) }
@@ -62,7 +64,7 @@ export function requestsTo(endpoint: Endpoint, own: Own | null): Probe[] {
 
 type Values = Record<string, unknown>
 
-/** The path with the foreign id in place of one parameter (or of all, for `id`), and what is the asker's own in the others. */
+/** Returns the path with the foreign id in one parameter (or in all, for `id`), and the caller's own records in the others. */
 function pathWith({ path }: Endpoint, foreign: string, own?: Own) {
   return (id: number) =>
     path.replace(/:(\w+)/g, (_, name: string) => {
@@ -86,7 +88,7 @@ const isId = (name: string) =>
 const takesWords = (name: string, { type, enum: words, anyOf, format }: Shape) =>
   !words && !format && !/^(sort|page|limit|is)/.test(name) && (type === 'string' || type === 'array' || Boolean(anyOf))
 
-/** A body that is as fair as can be, by the names of its fields. */
+/** Returns a body that is as valid as possible, by the names of its fields. */
 function payloadOf(endpoint: Endpoint, own: Own | null): Values | undefined {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined
   const fields = fieldsOf(endpoint.body)
@@ -125,7 +127,7 @@ const fair: Values = {
   changeId: canaryUuid,
 }
 
-/** The fields of an object, also beneath what a shape does with the object afterwards. */
+/** Returns the fields of an object schema, also beneath its transformations. */
 function fieldsOf(shape: z.ZodType | undefined): Record<string, Shape> {
   if (!shape) return {}
   return (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, Shape>
@@ -133,13 +135,13 @@ function fieldsOf(shape: z.ZodType | undefined): Record<string, Shape> {
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string }
 
-/** An answer as it would be whatever the id, the moment and the number of the request. */
+/** Returns a response without its ids, times and request numbers. */
 export function withoutIds({ status, headers, text }: Answer) {
   const plain = (value: string) =>
     value
       .replaceAll(/[0-9a-f-]*[78]{3}001/g, 'ID')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-      // A PDF says when it was made, and numbers itself by that.
+      // A PDF contains its creation time and an id derived from it.
       .replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]/g, 'TIME')
       .replaceAll(
         /"(id|ticketNumber|livePosition|changeId|requestId|signedUrl|uniqueFileName|filePath|rawUrl|url|path)":("[^"]*"|\d+)/g,

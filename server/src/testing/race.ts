@@ -9,15 +9,15 @@ import { type Desk, test } from './test-desk.ts'
 
 export type RaceRequest = InjectOptions & { method: 'POST' | 'PATCH' | 'DELETE' | 'PUT'; url: string }
 type Race = {
-  /** What the other transaction does meanwhile. */
+  /** What the other transaction does in the meantime. */
   meanwhile: (db: Transaction<Schema>) => Promise<unknown>
   /** Sent by an admin. */
   request: RaceRequest
 }
-/** What happens at once, and the status of the answer. */
+/** The race to arrange, and the expected status of the response. */
 export type Races = Record<string, [status: number, arrange: (db: Db) => Promise<Race>]>
 
-/** Makes a test of each race: the request is answered as if it came a moment later. */
+/** Creates a test for each race: the response is the same as if the request came a moment later. */
 export function testRaces(races: Races) {
   for (const [name, [status, arrange]] of Object.entries(races))
     test(`returns ${status} when ${name}, as it does a moment later`, async ({ desk }) => {
@@ -26,7 +26,7 @@ export function testRaces(races: Races) {
       await desk.headersOf(admin)
       const raced = await raceAgainst(desk, meanwhile, () => desk.send(admin, request))
       expect(raced.status).toBe(status)
-      // What succeeds can't be done again; what fails must fail for the same reason when it comes a moment later.
+      // What succeeds cannot be repeated; what fails must fail with the same message when it is sent again.
       const sentence = sentenceOf(raced)
       if (sentence) expect(sentenceOf(await desk.send(admin, request))).toEqual(sentence)
     })
@@ -36,15 +36,15 @@ export const post = (url: string, payload: object = {}): RaceRequest => ({ metho
 export const patch = (url: string, payload: object): RaceRequest => ({ method: 'PATCH', url, payload })
 export const removal = (url: string): RaceRequest => ({ method: 'DELETE', url })
 
-/** Work under the lock that a handler takes. */
+/** Runs work under the lock that a handler takes. */
 export const locked = (collection: string, work: Race['meanwhile']) => async (db: Transaction<Schema>) => {
   await lockCollection({ db }, collection)
   await work(db)
 }
 
 /**
- * Sends a request while another transaction, not committed yet, has done `work`; commits that as soon as the request waits for it, or is
- * answered. Returns the answer of the request.
+ * Sends a request while another transaction has done `work` without committing, and commits that as soon as the request waits for it or has
+ * a response. Returns the response of the request.
  */
 export async function raceAgainst<T>(
   { db }: Pick<Desk, 'db'>,
@@ -71,7 +71,7 @@ async function isWaitedFor(db: Kysely<Schema>, pid: number) {
   return rows.length > 0
 }
 
-/** Why a request failed; of a bulk change, why each ticket did. */
+/** Returns the error message of a request; for a bulk change, that of each ticket. */
 function sentenceOf({ json }: Awaited<ReturnType<Desk['send']>>) {
   const { message, failed } = (json ?? {}) as { message?: string; failed?: { message: string }[] }
   return message ?? failed?.map((one) => one.message)

@@ -16,7 +16,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   })
 }
 
-/** {@link sendRaw} for header lines that end with an empty one. */
+/** Same as {@link sendRaw}, for header lines that end with an empty one. */
 export const sendLines = (port: number, lines: string[]) => sendRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
 
 function parsed(text: string): RawResponse {

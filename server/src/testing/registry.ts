@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Whether this machine has what these tests need: the Debian packages `skopeo` and `docker-registry`. */
+/** Whether this machine has the Debian packages that these tests need: `skopeo` and `docker-registry`. */
 export const hasImageTools = ['skopeo', 'docker-registry'].every(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
@@ -16,8 +16,8 @@ export const hasImageTools = ['skopeo', 'docker-registry'].every(
 export type Registry = Awaited<ReturnType<typeof openRegistry>>
 
 /**
- * A real container registry. What comes to it goes through a door that counts, and that can be held shut for what asks for layers:
- * a download that goes on for as long as a test wants.
+ * Starts a real container registry behind a proxy that counts requests and can hold back requests for layers: a download that takes as long
+ * as a test wants.
  */
 export async function openRegistry(passwordFile?: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-registry-'))
@@ -51,13 +51,13 @@ export async function openRegistry(passwordFile?: string) {
   return {
     host,
     credentials,
-    /** Pushes an image of one small layer, and answers its digest. */
+    /** Pushes an image of one small layer, and returns its digest. */
     push: (name: string, tag: string, text = randomBytes(8).toString('hex')) =>
       pushImage(`http://${host}/v2/${name}`, tag, text),
-    /** One name for images of several machines. */
+    /** Pushes a multi-platform index. */
     pushIndex: (name: string, tag: string, digests: Record<string, string>) =>
       pushIndex(`http://${host}/v2/${name}`, tag, digests),
-    /** How often layers and configurations were fetched. */
+    /** The number of fetched layers and configurations. */
     blobsFetched: () => asked.filter((one) => one.startsWith('GET') && one.includes('/blobs/')).length,
     shut: () => {
       isShut = true
@@ -67,7 +67,7 @@ export async function openRegistry(passwordFile?: string) {
       for (const open of waiting) open()
       waiting = []
     },
-    /** Whether somebody waits at the door. */
+    /** Whether a request is being held back. */
     isWaitedFor: () => waiting.length > 0,
     close: async () => {
       door.closeAllConnections()
@@ -102,7 +102,7 @@ async function startRegistry(folder: string, passwordFile?: string): Promise<{ c
   return { child, port }
 }
 
-/** Of whoever pushes, where a registry asks for a password. */
+/** The credentials for pushing, where a registry requires a password. */
 const credentials = Buffer.from('hatchway:secret').toString('base64')
 const authorization = `Basic ${credentials}`
 const docker = 'application/vnd.docker.distribution'
@@ -169,7 +169,7 @@ async function taken(answer: Response) {
   if (answer.status !== 201) throw new Error(`The registry answered ${answer.status} ${await answer.text()}`)
 }
 
-/** A tar archive of one file. */
+/** Returns a tar archive of one file. */
 function tarOf(name: string, content: Buffer) {
   const head = Buffer.alloc(512)
   head.write(name)
@@ -184,7 +184,7 @@ function tarOf(name: string, content: Buffer) {
   return Buffer.concat([head, filled, Buffer.alloc(1024)])
 }
 
-/** The files of a tar archive, by name. */
+/** Returns the files of a tar archive, by name. */
 export function filesOfTar(tar: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {}
   for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {

@@ -11,15 +11,15 @@ import { withDatabase } from './global-setup.ts'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
-/** A database of the test server and the folder that belongs to it: what processes share. */
+/** A database of the test server and its data folder, which processes share. */
 export type TestServerEnv = {
   env: { DATABASE_URL: string; HATCHWAY_DATA: string }
-  /** Arranges and looks, past every wall. */
+  /** The owner's connection, not subject to row-level security, to arrange and inspect data. */
   owner: pg.Pool
   close: () => Promise<void>
 }
 
-/** Makes a ground: migrated and without anybody in it, or a wholly `empty` one. */
+/** Creates an environment: migrated and without users, or entirely `empty`. */
 export async function createServerEnv({ empty = false } = {}): Promise<TestServerEnv> {
   const { template, ...server } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -40,30 +40,30 @@ export async function createServerEnv({ empty = false } = {}): Promise<TestServe
   }
 }
 
-/** The form in which an operator writes it; a folder as the host means a socket in it. */
+/** Returns the connection as a URL, as an operator writes it; a folder as the host means a socket in it. */
 function addressOf({ connectionString, host, port, user, database }: pg.ClientConfig) {
   return connectionString ?? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
 }
 
 type Asked = Omit<RequestInit, 'body'> & { cookie?: string; body?: unknown }
 
-/** Hatchway in a process of its own, as `npm start` leaves it. */
+/** Hatchway in a process of its own, as `npm start` runs it. */
 export type DeskProcess = {
   port: number
-  /** All that it has written so far. */
+  /** Everything written to its output so far. */
   output: () => string
-  /** Its exit code, or the signal that it died of. */
+  /** The exit code, or the signal that ended the process. */
   exited: Promise<number | NodeJS.Signals>
   kill: (signal: NodeJS.Signals) => void
   /** Sends a request; with a body it is a POST of JSON. */
   ask: (path: string, request?: Asked) => Promise<Response>
-  /** Waits until it takes requests. */
+  /** Waits until the process accepts requests. */
   ready: () => Promise<void>
-  /** The cookie of a new session. */
+  /** Signs in; returns the cookie of a new session. */
   signIn: (username: string, password: string) => Promise<string>
 }
 
-/** Starts a process, by itself on a port that is free, and answers when it listens. */
+/** Starts a process on a free port by default, and resolves when it listens. */
 export async function startProcess(env: Record<string, string>): Promise<DeskProcess> {
   const { child, output, exited, wrote } = run({ PORT: '0', HATCHWAY_LOG: 'info', ...env })
   const port = Number((await wrote(/listening at http:\S+:(\d+)/))[1])
@@ -92,7 +92,7 @@ export async function startProcess(env: Record<string, string>): Promise<DeskPro
   }
 }
 
-/** A start that fails: how it ended, and all that it said. */
+/** Runs a start that fails. Returns how it ended, and its output. */
 export async function failedStart(env: Record<string, string>) {
   const { exited, output } = run(env)
   return { code: await exited, said: output() }
@@ -103,7 +103,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Nothing of this process's own settings gets into it. */
+/** Passes none of this process's own settings on. */
 function run(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [main], { env: { PATH, HOME, NODE_ENV: 'production', ...env } })

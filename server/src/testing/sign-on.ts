@@ -2,7 +2,7 @@ import type { Desk } from './test-desk.ts'
 
 type Someone = { id: number; customer_id: number | null } | null
 
-/** A browser that signs on: it keeps the cookies of the desk and of the directory apart, as browsers do. */
+/** A browser for single sign-on: it keeps the cookies of the desk and of the identity provider apart, as browsers do. */
 export function aSignOn(desk: Desk, someone: Someone = null, host = 'localhost') {
   const atDesk = new Map<string, string>()
   const atDirectory = new Map<string, string>()
@@ -20,7 +20,7 @@ export function aSignOn(desk: Desk, someone: Someone = null, host = 'localhost')
     return { status: reply.statusCode, json: reply.json() as Record<string, unknown> & { message?: string } }
   }
 
-  /** Follows the directory's pages as `account`, until it sends the browser back; answers the query of that address. */
+  /** Follows the provider's pages as `account` until it redirects the browser back; returns the query of that URL. */
   async function visitDirectory(address: string, account: string, { cancels = false } = {}): Promise<string> {
     let next = new URL(address)
     let form: URLSearchParams | undefined
@@ -60,7 +60,7 @@ export function aSignOn(desk: Desk, someone: Someone = null, host = 'localhost')
     begin: (call = '/api/auth/azure/begin', payload: object = {}) => post(call, payload),
     finish: (search: string) => post('/api/auth/azure/finish', { search }),
     session: () => atDesk.get('hatchway_session'),
-    /** The whole round. */
+    /** Runs the whole flow. */
     async signOn(account: string, { call, payload }: { call?: string; payload?: object } = {}) {
       const begun = await post(call ?? '/api/auth/azure/begin', payload)
       if (begun.status !== 200) return begun

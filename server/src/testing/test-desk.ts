@@ -19,34 +19,34 @@ import { withDatabase } from './global-setup.ts'
 type Someone = { id: number; customer_id: number | null }
 type Answer = { status: number; headers: Record<string, unknown>; json: unknown; text: string }
 
-/** A whole desk on a database of its own, and ways to ask it as anyone. */
+/** A desk on its own database, and functions to send requests to it as any user. */
 export type Desk = {
   app: FastifyInstance
   settings: Settings
   databaseName: string
-  /** Arranges and looks, past every wall: the owner's own connection. */
+  /** The owner's connection, not subject to row-level security, to arrange and inspect data. */
   db: Db
   /** The application's connections, as a request gets them. */
   pool: pg.Pool
-  /** How to open one more connection as the application. */
+  /** How to open another connection as the application. */
   connection: pg.ClientConfig
-  /** Calls an endpoint as somebody who is signed in; a refusal throws "403 Only admins may do this". */
+  /** Calls an endpoint as a signed-in user; throws "403 Only admins may do this" for an error. */
   as: (someone: Someone | null) => <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<Received<E>>
-  /** Sends any request as somebody, and returns whatever came back. */
+  /** Sends any request as a user, and returns the response. */
   send: (someone: Someone | null, request: InjectOptions) => Promise<Answer>
-  /** The headers of somebody's signed-in request: host and cookie. */
+  /** The headers of a signed-in request: host and cookie. */
   headersOf: (someone: Someone | null) => Promise<Record<string, string>>
   /** With `live: true`: the reactions and live pages of this node. */
   background: Background | null
 }
 /**
- * `live` also listens on a port and starts what reads the log; `beside` is one more node on another desk's database; `like` copies a
- * database that was filled already, and the folder of its files.
+ * `live` also listens on a port and starts the consumers of the log; `beside` adds a node on another desk's database; `like` copies an
+ * existing database and its files.
  */
 export type DeskOptions = { live?: boolean; beside?: Desk; like?: { template: string; files: string } }
 type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
 
-/** Vitest's `test` with a desk for each file. Tests of one file share it: each makes what it looks for, and counts nothing else. */
+/** Vitest's `test` with a desk for each file. The tests of a file share it: each creates what it looks for, and counts nothing else. */
 export const test = base.extend<{ desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -59,7 +59,7 @@ export const test = base.extend<{ desk: Desk }>({
   ],
 })
 
-/** Opens a desk outside of a test's own fixture, for those that need two, or other settings. */
+/** Opens a desk outside of a test's fixture, for tests that need two, or other settings. */
 export async function openDesk(env: Record<string, string> = {}, { live = false, beside, like }: DeskOptions = {}) {
   const { template, ...server } = inject('postgres')
   const name = beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`
@@ -104,7 +104,7 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
   return { desk, close }
 }
 
-/** Each person is signed in once, on the side where they belong. */
+/** Signs each user in once, on the desk or on their portal. */
 function headersFor(db: Db, { publicUrl }: Settings) {
   const cookieName = sessionCookieOn(Boolean(publicUrl?.startsWith('https:')))
   const known = new Map<number, Promise<Record<string, string>>>()

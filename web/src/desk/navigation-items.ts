@@ -14,7 +14,7 @@ import {
   Ticket,
 } from 'lucide-react'
 
-/** A place of the desk that navigation, keys and palette lead to. */
+/** A page of the desk, reached by navigation, shortcut or palette. */
 export type NavigationItem = {
   label: string
   to:
@@ -28,20 +28,20 @@ export type NavigationItem = {
     | '/activity'
     | '/integrations'
     | '/settings'
-  /** The keys that lead here, as `useShortcut` takes them. */
+  /** The shortcut, as `useShortcut` takes it. */
   keys: string
   icon: LucideIcon
-  /** The heading that it stands under in the navigation; null for those at the top. */
+  /** The heading of its group in the navigation; null for items at the top. */
   group: 'Service' | 'Insight' | 'Set up' | null
   roles: readonly Role[]
-  /** Other paths that belong to it, by their beginning. */
+  /** Prefixes of other paths that belong to it. */
   within?: string
 }
 
 const staff: Role[] = ['admin', 'agent']
 const everybody: Role[] = [...staff, 'requester']
 
-/** Every place, in the order of the navigation. */
+/** All items, in the order of the navigation. */
 export const navigationItems: NavigationItem[] = [
   { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staff },
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
@@ -98,7 +98,7 @@ export const navigationItems: NavigationItem[] = [
 
 export const navigationItemsFor = (role: Role) => navigationItems.filter((place) => place.roles.includes(role))
 
-/** Whether an address lies in a place; the more exact of two places has it. */
+/** Returns whether a path belongs to an item; an exact match of another item takes precedence. */
 export function isAt({ to, within }: NavigationItem, pathname: string) {
   if (pathname === to) return true
   if (!within || !pathname.startsWith(within)) return false

@@ -3,7 +3,7 @@ import type { FirstStep } from '../features/dashboard/onboarding.tsx'
 import { navigationItemsFor } from './navigation-items.ts'
 import { sectionsFor } from './settings/sections.ts'
 
-/** What is worth doing on a desk's first day, by the address where it is done. */
+/** The steps suggested on a desk's first day, with the URL of each. */
 const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
   '/settings/general': { label: 'Name the desk', detail: 'With its time zone and the way it writes dates.' },
   '/settings/branding': { label: 'Give it a look', detail: 'Logo and colour.' },
@@ -13,7 +13,7 @@ const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
   '/tickets/new': { label: 'File the first ticket', detail: 'To see how it goes.' },
 }
 
-/** The first steps that this person can take on the screens that they have. */
+/** Returns the onboarding steps that this user may take. */
 export function firstStepsFor(role: Role): FirstStep[] {
   const places = navigationItemsFor(role).map(({ to, icon }) => ({ to: to as string, icon }))
   const sections = sectionsFor(role).map(({ path, icon }) => ({ to: `/settings/${path}`, icon }))

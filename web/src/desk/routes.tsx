@@ -17,7 +17,8 @@ import { DeskShell } from './shell/desk-shell.tsx'
 
 const root = createRootRoute({
   component: DeskShell,
-  // A portal opens an article by `?article=` on any of its addresses. Whoever follows such a link on the desk finds the desk's.
+  // A portal opens an article by `?article=` on any path. A user who follows such a link on the desk is redirected to the desk's page of
+  // it.
   beforeLoad: ({ search }) => {
     const { article } = search as { article?: string }
     if (article) throw redirect({ to: '/knowledge-base/$id', params: { id: article }, replace: true })
@@ -93,7 +94,7 @@ const article = createRoute({
   path: '/knowledge-base/$id',
   component: lazyRouteComponent(() => import('./pages/knowledge/article-page.tsx'), 'ArticlePage'),
 })
-/** `new` instead of an id begins one. */
+/** `new` instead of an id creates a record. */
 const articleEdit = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id/edit',
@@ -104,7 +105,7 @@ const articleHistory = createRoute({
   path: '/knowledge-base/$id/history',
   component: lazyRouteComponent(() => import('./pages/knowledge/article-history-page.tsx'), 'ArticleHistoryPage'),
 })
-/** The address of an article on a portal leads here for whoever opens it on the desk. */
+/** Redirects a portal's article URL to the desk's page of the article. */
 const sharedArticle = createRoute({
   getParentRoute: () => root,
   path: '/knowledge_base/$shared',
@@ -212,7 +213,7 @@ const customer = createRoute({
     default: requireRole(['admin', 'agent'], (await import('./pages/customer-page.tsx')).CustomerPage),
   })),
 })
-/** The door's address leads on for whoever is signed in already. */
+/** Redirects a signed-in user away from the sign-in URL. */
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -221,7 +222,7 @@ const auth = createRoute({
   },
 })
 
-/** Every address of the staff side. Each page's code is fetched when it is first opened, or hovered. */
+/** All routes of the desk. Each page's code is fetched when it is first opened, or hovered. */
 export const deskRouter = createRouter({
   routeTree: root.addChildren([
     home,

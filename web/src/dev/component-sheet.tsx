@@ -18,7 +18,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Every part of the design system on one page, in use. Development only. */
+/** Shows every component of the design system on one page. Development only. */
 export function ComponentSheet() {
   const theme = useTheme()
   const [brand, setBrand] = useState<keyof typeof brands>('Hatchway')

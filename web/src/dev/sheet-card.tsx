@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of parts on the sheet. */
+/** One group of components on the sheet. */
 export function SheetCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-sheet border border-line bg-surface p-5 shadow-hatch">

@@ -1,13 +1,13 @@
 export type Issue = { path: string; message: string }
 
-/** A call that did not succeed. `message` is fit to show to a person; `status` is 0 when no answer came at all. */
+/** A failed API call. `message` can be shown to the user; `status` is 0 when the server sent no response. */
 export class ApiError extends Error {
-  override readonly name = 'CallError'
+  override readonly name = 'ApiError'
   readonly status: number
   readonly issues: readonly Issue[]
-  /** Names the call in the server's log. */
+  /** The request ID, which identifies the call in the server's log. */
   readonly requestId: string | undefined
-  /** True where the answer gave no reason that a person could read: no sentence, nothing at all, or a whole page. */
+  /** True when the response carried no readable reason: an empty body, no sentence, or an HTML page. */
   readonly isMute: boolean
 
   constructor(message: string, about: About) {
@@ -19,14 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it was refused for now only; the message says until when. */
+/** Returns whether the call was rate limited; the message says until when. */
 export const isRateLimited = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
 type About = { status: number; issues?: readonly Issue[]; requestId?: string | undefined; isMute?: boolean }
 
 /**
- * What to tell a person about anything that was thrown. `failed` says what did not come about: it stands where the
- * server gave no reason, and before the news that no answer came.
+ * Returns the message to show for any thrown value. `failed` says which action failed: it is used when the server gave no reason, and
+ * precedes the message about a missing response.
  */
 export function errorMessage(error: unknown, failed?: string): string {
   if (!(error instanceof Error) || !error.message) return failed ?? 'Something went wrong. Please try again.'
@@ -35,16 +35,16 @@ export function errorMessage(error: unknown, failed?: string): string {
   return error.isMute ? failed : error.message
 }
 
-/** Whether the server gave a reason that a person can read. */
+/** Returns whether the server gave a reason that the user can read. */
 export const hasMessage = (error: unknown) => error instanceof ApiError && !isUnreachable(error) && !error.isMute
 
-/** What to throw on: the error itself where it gives a reason, or else one that says what failed. */
+/** Returns the error to rethrow: the error itself when it gives a reason, otherwise one with the message `failed`. */
 export const withFallbackMessage = (error: unknown, failed: string) =>
   hasMessage(error) ? error : new Error(failed, { cause: error })
 
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
-/** The error that an answer other than 2xx stands for. */
+/** Returns the error for a response whose status is not 2xx. */
 export async function readApiError(answer: Response): Promise<ApiError> {
   const text = await answer.text().catch(() => '')
   const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined }

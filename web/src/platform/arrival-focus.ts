@@ -2,8 +2,8 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Moves the focus to the heading when another screen has opened, so that it is announced and the keyboard starts there.
- * `resolveAssignment` names the screen that a location shows; a field that the new screen focused itself keeps the focus.
+ * Moves the focus to the heading after navigation to another screen, so that the screen is announced and the keyboard starts there.
+ * `placeOf` names the screen that a location shows; a field that the new screen focused itself keeps the focus.
  */
 export function useArrivalFocus(placeOf: (location: ParsedLocation) => string) {
   const router = useRouter()

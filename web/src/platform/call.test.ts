@@ -12,7 +12,7 @@ const json = (body: unknown, status = 400, headers = {}) =>
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
 
-test('parameters are filled in and empty query entries left out', () => {
+test('fills in path parameters and omits empty query entries', () => {
   expect(endpointUrl('/api/tickets/:id/comments', { params: { id: 7 } })).toBe('/api/tickets/7/comments')
   expect(endpointUrl('/api/tickets', { query: { page: 2, search: '', status: undefined, type: null } })).toBe(
     '/api/tickets?page=2',
@@ -23,7 +23,7 @@ test('parameters are filled in and empty query entries left out', () => {
   expect(endpointUrl('/api/files/:name', { params: { name: 'a/b c' } })).toBe('/api/files/a%2Fb%20c')
 })
 
-test('a refusal speaks its details, else its message, else the status text', async () => {
+test('uses the details of an error response, else its message, else the status text', async () => {
   const all = await readApiError(json({ details: 'Subject must be at least 4 characters', message: 'Bad request' }))
   expect(all.message).toBe('Subject must be at least 4 characters')
   expect((await readApiError(json({ message: 'Not found' }, 404))).message).toBe('Not found')
@@ -35,25 +35,25 @@ test('a refusal speaks its details, else its message, else the status text', asy
   expect((await readApiError(silent)).message).toBe('Conflict')
 })
 
-test('a refusal keeps its status, its issues and the request id', async () => {
+test('keeps the status, the issues and the request ID of an error response', async () => {
   const issues = [{ path: 'subject', message: 'Too short' }]
   const refusal = await readApiError(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
   expect(refusal).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
 })
 
-test('an answer that is no JSON gives its code and its text', async () => {
+test('reports the status code and text of an error response that is not JSON', async () => {
   const gateway = new Response('upstream is gone', { status: 502, statusText: 'Bad Gateway' })
   expect((await readApiError(gateway)).message).toBe('502: upstream is gone')
   const empty = new Response('', { status: 502, statusText: 'Bad Gateway' })
   expect((await readApiError(empty)).message).toBe('502: Bad Gateway')
 })
 
-test('anything thrown has a sentence for the screen', () => {
+test('returns a message for any thrown value', () => {
   expect(errorMessage(new Error('Ticket Not Found'))).toBe('Ticket Not Found')
   expect(errorMessage('x', 'Failed to add comment')).toBe('Failed to add comment')
 })
 
-test('a success that is no JSON is no answer', async () => {
+test('throws when a successful response is not JSON', async () => {
   const page = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(page)
   await expect(call(companies.show)).rejects.toThrow('Expected JSON response but received text/html')
@@ -61,7 +61,7 @@ test('a success that is no JSON is no answer', async () => {
   fetched.mockRestore()
 })
 
-test('a body goes as JSON that says so, a form as it is, and cookies go along with both', async () => {
+test('sends a body as JSON with its content type, a form as it is, and cookies with both', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({}, 200))
   const body = { username: 'agent', password: 'secret' }
   await call(auth.login, { body })
@@ -76,11 +76,11 @@ test('a body goes as JSON that says so, a form as it is, and cookies go along wi
   fetched.mockRestore()
 })
 
-test('an error without a word has the sentence of what failed', () => {
+test('uses the text of what failed for an error without a message', () => {
   expect(errorMessage(new ApiError('', { status: 500 }), 'Could not create account')).toBe('Could not create account')
 })
 
-test('where the server gives no reason, what failed is said instead of its status, and before the news that no answer came', async () => {
+test('reports what failed when the server gives no reason, and before the message about a missing response', async () => {
   const mute = await readApiError(json({}, 500))
   expect(errorMessage(mute, 'Login failed')).toBe('Login failed')
   expect(errorMessage(await readApiError(json({ message: 'Try at noon' }, 500)), 'Login failed')).toBe('Try at noon')
@@ -94,7 +94,7 @@ test('where the server gives no reason, what failed is said instead of its statu
   )
 })
 
-test('only a sentence of the server is a reason', async () => {
+test('accepts only a sentence from the server as a reason', async () => {
   expect(hasMessage(await readApiError(json({ details: 'The disk is full' }, 500)))).toBe(true)
   expect(hasMessage(await readApiError(json({}, 500)))).toBe(false)
   expect(hasMessage(new ApiError('The server cannot be reached.', { status: 0 }))).toBe(false)

@@ -3,19 +3,19 @@ import { ApiError, isJson, readApiError } from './api-error.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
-/** The input may be left out where the endpoint asks for nothing. */
+/** The input is optional when the endpoint takes none. */
 type Input<E extends Endpoint> =
   Partial<Call<E>> extends Call<E>
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
-/** Where the endpoint takes a multipart body, a form may be given instead of the object. */
+/** Where the endpoint takes a multipart body, a `FormData` may be given instead of the object. */
 type CallInput<E extends Endpoint> = E extends { multipart: true | object }
   ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }
   : Call<E>
 
 /**
- * Calls an endpoint of the contract and answers what it promises.
- * Refusals, answers that are no JSON, and answers that never came are thrown as `ApiError`.
+ * Calls an endpoint of the contract and returns its typed response. Throws `ApiError` for an error response, a response that is not JSON,
+ * and a missing response.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Received<E>> {
   const answer = await send(endpoint, input as Parts | undefined, options)
@@ -27,14 +27,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return (await answer.json()) as Received<E>
 }
 
-/** The same for an endpoint that streams a file: answers its bytes and the name that the server gave it. */
+/** Calls an endpoint that streams a file; returns its bytes and the file name that the server gave. */
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) {
   const answer = await send(endpoint, input as Parts | undefined, options)
   const named = /filename="?([^";]+)"?/.exec(answer.headers.get('content-disposition') ?? '')
   return { blob: await answer.blob(), fileName: named?.[1] ?? 'download' }
 }
 
-/** The address of a call: parameters filled in, query entries that are empty left out, lists repeated. */
+/** Returns the URL of a call: path parameters filled in, empty query entries omitted, lists as repeated entries. */
 export function endpointUrl(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -5,7 +5,7 @@ import { register } from './keyboard.ts'
 const run = () => {}
 const known = () => commandsNow().map(({ label, keys }) => [label, keys])
 
-test('every shortcut that has a label can be run by its name', () => {
+test('lists every shortcut that has a label as a command', () => {
   const ends = [
     register({ keys: 'C', label: 'Create New', run }),
     register({ keys: 'Ctrl+Enter', label: 'Send', command: 'Send the reply', run }),
@@ -20,7 +20,7 @@ test('every shortcut that has a label can be run by its name', () => {
   expect(known()).toEqual([])
 })
 
-test('where two have the same keys, the one mounted last is meant', () => {
+test('runs the shortcut that was mounted last when two have the same keys', () => {
   const ends = [register({ keys: 'K', label: 'Above', run }), register({ keys: 'K', label: 'Previous ticket', run })]
   expect(known()).toEqual([['Previous ticket', 'K']])
   for (const end of ends) end()

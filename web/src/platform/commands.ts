@@ -2,29 +2,29 @@ import { CornerDownRight } from 'lucide-react'
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type Shortcut, shortcutsNow } from './keyboard.ts'
 
-/** Something that can be done right now, by its name. */
+/** A command that can be run now, by its name. */
 export type Command = {
   /** Begins with a verb: `Set priority to High`. */
   label: string
-  /** The heading it is listed under; `thisTicket` for what concerns the open ticket. */
+  /** The heading it is listed under; `thisTicket` for commands about the open ticket. */
   group?: string
-  /** Other words that find it. */
+  /** Additional search terms. */
   words?: string
   icon?: ReactNode
-  /** The keys that do the same, parted by spaces. */
+  /** The shortcut for the same action; keys are separated by spaces. */
   keys?: string
   run: () => void
 }
 
-/** The group of everything that is about the ticket on screen. Its shortcuts are listed under it by themselves. */
+/** The group of all commands about the ticket on screen. Its shortcuts are listed under it automatically. */
 export const thisTicket = 'Ticket'
 
 type Source = { scope: string | undefined; read: () => readonly Command[] }
 let sources: readonly Source[] = []
 
 /**
- * Offers commands while the calling component is on screen. Shortcuts with a label are commands by themselves, so that only what has
- * no key of its own is named here. `scope` is what the screen is about: `#10482`.
+ * Registers commands while the calling component is mounted. Shortcuts with a label are commands automatically, so that only actions
+ * without a shortcut are registered here. `scope` is the subject of the screen: `#10482`.
  */
 export function useCommands(make: () => readonly Command[], scope?: string) {
   const read = useEffectEvent(make)
@@ -37,10 +37,10 @@ export function useCommands(make: () => readonly Command[], scope?: string) {
   }, [scope])
 }
 
-/** What the screen is about, if it said so. */
+/** Returns the scope of the current screen, if one is registered. */
 export const scopeNow = () => sources.findLast(({ scope }) => scope !== undefined)?.scope
 
-/** Everything that can be done on the screen as it is: shortcuts, then what has no key. */
+/** Returns all commands of the current screen: shortcuts first, then commands without a key. */
 export function commandsNow(): Command[] {
   const named = sources.flatMap(({ read }) => read())
   const byKey = new Map(shortcutsNow().map((shortcut) => [shortcut.keys, shortcut]))
@@ -55,6 +55,6 @@ function commandOf({ label, command = label, icon = CornerDownRight, group, keys
     keys: keys.replaceAll('+', ' '),
     icon: createElement(icon, { size: 16, strokeWidth: 1.85, 'aria-hidden': true }),
   }
-  // A shortcut may ask when it was pressed; from the list it is now.
+  // A shortcut may read when its key was pressed; for a command from the list that is now.
   return [{ ...known, ...(group && { group }), run: () => run(new KeyboardEvent('keydown')) }]
 }

@@ -1,6 +1,6 @@
-/** What can be shown as a date: an ISO text as the API sends it, a `Date`, or nothing. */
+/** A value that can be shown as a date: an ISO text from the API, a `Date`, or nothing. */
 export type Moment = string | Date | null | undefined
-/** How a person, company or portal writes dates. */
+/** The date format of a user, the company or a portal. */
 export type DateStyle = { dateFormat?: string | null; timeZone?: string | null }
 
 const patterns: Record<string, string> = {
@@ -10,10 +10,10 @@ const patterns: Record<string, string> = {
 }
 const timePattern = 'h:mm a'
 
-/** The formats that one can choose from, each also with ` h:mm a`. Anything else is read as the first. */
+/** The formats to choose from, each also with ` h:mm a`. Anything else is treated as the first. */
 export const dateFormats = Object.keys(patterns)
 
-/** A date in the chosen format, with the time where that format has one. `N/A` without a date, `Invalid date` for nonsense. */
+/** Returns a date in the given format, with the time where that format has one. `N/A` without a date, `Invalid date` for invalid input. */
 export function formatDate(moment: Moment, { dateFormat, timeZone }: DateStyle = {}): string {
   const [day = '', ...time] = (dateFormat ?? '').split(' ')
   const isKnown = Object.hasOwn(patterns, day) && (time.length === 0 || time.join(' ') === timePattern)
@@ -21,11 +21,11 @@ export function formatDate(moment: Moment, { dateFormat, timeZone }: DateStyle =
   return written(moment, isKnown && time.length > 0 ? `${pattern} ${timePattern}` : pattern, timeZone)
 }
 
-/** The same without the time, whether or not the chosen format has one. */
+/** Returns the date without the time, whether or not the format has one. */
 export const formatDay = (moment: Moment, style: DateStyle = {}) =>
   formatDate(moment, { ...style, dateFormat: (style.dateFormat ?? '').split(' ')[0] ?? '' })
 
-/** The same with the time, whether or not the chosen format has one: `20/11/2026 9:42 AM`. */
+/** Returns the date with the time, whether or not the format has one: `20/11/2026 9:42 AM`. */
 export function formatDateTime(moment: Moment, style: DateStyle = {}): string {
   const day = (style.dateFormat ?? '').split(' ')[0] ?? ''
   return formatDate(moment, {
@@ -34,7 +34,7 @@ export function formatDateTime(moment: Moment, style: DateStyle = {}): string {
   })
 }
 
-/** The time of day, `9:42 AM`, of a moment or of a text like `09:42`. `N/A` without one, `Invalid Time` for nonsense. */
+/** Returns the time of day, `9:42 AM`, of a timestamp or of a text like `09:42`. `N/A` without one, `Invalid Time` for invalid input. */
 export function formatTime(moment: Moment, timeZone?: string | null): string {
   const clock = typeof moment === 'string' ? /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(moment.trim()) : null
   if (clock) {
@@ -47,8 +47,8 @@ export function formatTime(moment: Moment, timeZone?: string | null): string {
 }
 
 /**
- * A moment by a pattern (`d MMM yyyy, h:mm a`) in a time zone (UTC unless said; one that is unknown counts as UTC). The browser knows all
- * that it takes; a library would be a tenth of a first page.
+ * Formats a timestamp by a pattern (`d MMM yyyy, h:mm a`) in a time zone; UTC by default and for an unknown zone. It uses the browser's
+ * `Intl`; a date library would add a tenth to the size of a first page.
  */
 export function written(moment: Moment, pattern: string, timeZone?: string | null): string {
   if (moment === null || moment === undefined || moment === '') return 'N/A'
@@ -60,7 +60,7 @@ export function written(moment: Moment, pattern: string, timeZone?: string | nul
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the fields of a pattern stand for. */
+/** The values of a pattern's fields. */
 function partsOf(date: Date, timeZone: string): Record<string, string> {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -101,14 +101,14 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A real date, or nothing. */
+/** Returns a valid date, or undefined. */
 export function asDate(moment: Moment): Date | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** Asking the browser whether it knows a zone takes longer than writing the date, and a thread asks a thousand times. */
+/** Caches whether the browser knows a time zone: the check takes longer than formatting, and a thread formats a thousand dates. */
 const askedZones = new Map<string, string>()
 
 function knownZone(timeZone: string | null | undefined): string {

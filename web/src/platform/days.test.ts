@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysInWords, daysOf, partsOfDays } from './days.ts'
 
-test('days are taken apart and put together', () => {
+test('parses days and formats them again', () => {
   expect(partsOfDays('2026-11-17')).toEqual({ first: '2026-11-17', last: '2026-11-17' })
   expect(partsOfDays('2026-10-22..2026-11-20')).toEqual({ first: '2026-10-22', last: '2026-11-20' })
   expect(partsOfDays(undefined)).toEqual({ first: '', last: '' })
@@ -11,7 +11,7 @@ test('days are taken apart and put together', () => {
   expect(daysOf('', '')).toBe('')
 })
 
-test('days read as people say them', () => {
+test('writes days as text for the user', () => {
   expect(daysInWords('2026-11-17')).toBe('17 Nov 2026')
   expect(daysInWords('2026-10-22..2026-11-20')).toBe('22 Oct to 20 Nov 2026')
   expect(daysInWords('2025-12-30..2026-01-02')).toBe('30 Dec 2025 to 2 Jan 2026')

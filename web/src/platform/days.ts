@@ -1,18 +1,18 @@
 import { written } from './dates.ts'
 
-/** Days as filters have them, `2026-11-17` or `2026-10-22..2026-11-20`, the first and the last. */
+/** The first and last day of a filter value: `2026-11-17` or `2026-10-22..2026-11-20`. */
 export function partsOfDays(days: string | undefined): { first: string; last: string } {
   const [first = '', last = first] = (days ?? '').split('..')
   return { first, last }
 }
 
-/** The same as text; a day that lacks the other stands alone. */
+/** Returns the days as a filter value; a single day when only one is given. */
 export function daysOf(first: string, last: string) {
   if (!first || !last || first === last) return first || last
   return first < last ? `${first}..${last}` : `${last}..${first}`
 }
 
-/** `17 Nov 2026`, `22 Oct to 20 Nov 2026`. */
+/** Returns the days as text: `17 Nov 2026`, `22 Oct to 20 Nov 2026`. */
 export function daysInWords(days: string) {
   const { first, last } = partsOfDays(days)
   if (!first) return '…'

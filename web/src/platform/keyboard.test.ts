@@ -7,7 +7,7 @@ const press = (
 ) => pressedKeys({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 const shortcut = (keys: string) => ({ keys, run: () => {} })
 
-test('keys are named as they are shown', () => {
+test('names keys as they are shown', () => {
   expect(press('j')).toBe('J')
   expect(press('?', { shiftKey: true })).toBe('?')
   expect(press('k', { metaKey: true })).toBe('Ctrl+K')
@@ -16,7 +16,7 @@ test('keys are named as they are shown', () => {
   expect(press(' ')).toBe('Space')
 })
 
-test('a sequence wins over its last key alone', () => {
+test('prefers a key sequence to a shortcut for its last key', () => {
   const t = shortcut('T')
   const gt = shortcut('G T')
   expect(findShortcut([t, gt], 'G', 'T')).toBe(gt)
@@ -25,7 +25,7 @@ test('a sequence wins over its last key alone', () => {
   expect(findShortcut([t, gt], 'X', 'Q')).toBeUndefined()
 })
 
-test('of two with the same keys the newer one acts', () => {
+test('runs the newer of two shortcuts with the same keys', () => {
   const older = shortcut('J')
   const newer = shortcut('J')
   expect(findShortcut([older, newer], '', 'J')).toBe(newer)

@@ -5,27 +5,27 @@ import { readStored, writeStored } from './storage.ts'
 export type Shortcut = {
   /** As shown: `J`, `G T` (one after the other), `Ctrl+K` (together; ⌘ on a Mac), `?`, `ArrowDown`. */
   keys: string
-  /** What it does, for the sheet behind `?`. Without one it is not listed. */
+  /** The action's label in the shortcuts sheet (`?`). Without one it is not listed. */
   label?: string
-  /** What the palette calls it, where that differs; `false` keeps it out, as what is about a row in focus. */
+  /** The label in the palette, if it differs; `false` leaves it out, for example for actions on the focused row. */
   command?: string | false
-  /** In the palette. */
+  /** The icon in the palette. */
   icon?: LucideIcon
   /** The heading it is listed under. */
   group?: string
-  /** Whether it is meant at this moment; otherwise the key goes its usual way. */
+  /** Whether the shortcut applies at this moment; otherwise the key keeps its default behaviour. */
   when?: (event: KeyboardEvent) => boolean
   run: (event: KeyboardEvent) => void
 }
 
-/** How long a sequence may pause between its keys (ms). */
+/** The longest pause between the keys of a sequence (ms). */
 const pause = 1200
 
 let registered: readonly Shortcut[] = []
 let pending = { keys: '', at: 0 }
 const listeners = new Set<() => void>()
 
-/** Makes a shortcut work while the calling component is on screen; the one mounted last wins. `run` may change freely. */
+/** Registers a shortcut while the calling component is mounted; the one mounted last wins. `run` may change on every render. */
 export function useShortcut(
   keys: string,
   run: Shortcut['run'],
@@ -48,7 +48,7 @@ export function useShortcut(
   }, [keys, label, command, icon, group, enabled])
 }
 
-/** Adds a shortcut; answers what takes it away again. */
+/** Adds a shortcut; returns a function that removes it. */
 export function register(shortcut: Shortcut) {
   if (registered.length === 0) globalThis.addEventListener?.('keydown', onKeyDown)
   set([...registered, shortcut])
@@ -58,17 +58,19 @@ export function register(shortcut: Shortcut) {
   }
 }
 
-/** Every shortcut that works right now and has a label. */
+/** Returns every active shortcut that has a label. */
 export const useShortcuts = () => useSyncExternalStore(subscribe, () => registered).filter((shortcut) => shortcut.label)
 
 /** The same outside of rendering. */
 export const shortcutsNow = () => registered.filter((shortcut) => shortcut.label)
 
-/** A person may switch single keys off; those with Ctrl stay. */
+/** The user may switch single-key shortcuts off; those with Ctrl stay. */
 export const singleKeysAllowed = () => readStored('single_keys', true)
 export const allowSingleKeys = (allowed: boolean) => writeStored('single_keys', allowed)
 
-/** The name of what was pressed: `Ctrl+Shift+Enter`, `J`, `?`. Shift is named only where it does not already change the character. */
+/**
+ * Returns the name of the pressed key: `Ctrl+Shift+Enter`, `J`, `?`. Shift is named only where it does not already change the character.
+ */
 export function pressedKeys({
   key,
   ctrlKey,
@@ -87,7 +89,7 @@ export function pressedKeys({
   return parts.filter(Boolean).join('+')
 }
 
-/** The shortcut that these keys complete, given what was pressed just before. */
+/** Returns the shortcut that this key completes, given the keys pressed just before. */
 export function findShortcut(shortcuts: readonly Shortcut[], before: string, now: string) {
   const newestFirst = shortcuts.toReversed()
   return (
@@ -96,7 +98,7 @@ export function findShortcut(shortcuts: readonly Shortcut[], before: string, now
   )
 }
 
-/** Whether keys belong to what has the focus: a field, an open menu or list, or a dialog's own controls. */
+/** Returns whether key presses belong to the focused element: a field, an open menu or list, or a dialog's own controls. */
 export function isTyping(target: EventTarget | null) {
   const element = target as HTMLElement | null
   return Boolean(
@@ -112,7 +114,7 @@ function onKeyDown(event: KeyboardEvent) {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const isFunctionKey = /^F\d+$/.test(event.key)
   if (!hasModifier && !isFunctionKey && (isTyping(event.target) || !singleKeysAllowed())) return
-  // Behind an open dialog the page is asleep; what the dialog itself registers comes last and is told apart by its group.
+  // Behind an open dialog the page's shortcuts are inactive; those of the dialog are registered last and identified by their group.
   const isAsleep = Boolean(
     document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'),
   )

@@ -6,7 +6,7 @@ export type ListSearch<Filter extends string = never> = Partial<Record<Common | 
 
 const common: Common[] = ['search', 'page', 'limit', 'sortBy', 'sortDirection']
 
-/** Keeps what a list understands of an address, as text; the server judges the values. */
+/** Keeps the search parameters that a list knows, as text; the server validates the values. */
 export const readListSearch =
   <Filter extends string>(filters: readonly Filter[]) =>
   (address: Record<string, unknown>): ListSearch<Filter> =>
@@ -17,10 +17,10 @@ export const readListSearch =
       }),
     ) as ListSearch<Filter>
 
-/** What `useListAddress` gives for a list with these filters. */
+/** What `useListAddress` returns for a list with these filters. */
 export type ListAddress<Filter extends string> = ReturnType<typeof useListAddress<Filter>>
 
-/** A list's search, filters, order and page as its address says them, and the ways to others. Its page size is remembered. */
+/** Returns a list's search, filters, sort order and page from the URL, and functions that change them. The page size is stored. */
 export function useListAddress<Filter extends string>(area: ListArea, filters: readonly Filter[]) {
   const search = readListSearch(filters)(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useListAddress<Filter extends string>(area: ListArea, filters: r
     pageSize,
     query: { ...search, page: String(page), limit: String(pageSize) },
     isFiltered: (['search', ...filters] as (keyof typeof search)[]).some((name) => search[name]),
-    /** Another filter begins on the first page. */
+    /** Sets the filter and returns to the first page. */
     filter: (part: Partial<Record<Filter | 'search', string | undefined>>) =>
       go({ ...search, page: undefined, ...part } as ListSearch<Filter>, true),
     sort: ({ key, direction }: { key: string; direction: string }) =>

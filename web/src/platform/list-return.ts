@@ -1,13 +1,16 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** Remembered with a place that was reached from its list: the way back is then the list as it was left. */
+/** History state of a page that was reached from its list: going back then restores the list as it was left. */
 export const listReturn = { fromList: true } as const
 
-/** Whether a place in the history was reached from its list. */
+/** Returns whether a history entry was reached from its list. */
 const cameFromList = (state: HistoryState) => state.fromList === true
 
-/** For the link that leads back to a list: one step back. Whoever came straight here is led on by the link itself. */
+/**
+ * Click handler for the link back to a list: goes one step back in the history. A user who opened the page directly follows the link
+ * itself.
+ */
 export function useBackToList() {
   const router = useRouter()
   return (event: MouseEvent) => {

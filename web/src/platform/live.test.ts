@@ -3,7 +3,7 @@ import { createLiveClient, isAfter, reconnectDelay } from './live.ts'
 
 type Wire = { sent: string[]; open: () => void; say: (message: unknown) => void; drop: (code?: number) => void }
 
-/** A line whose far end and whose clock are in the test's hand. */
+/** A connection whose server side and clock are controlled by the test. */
 function aLine() {
   const wires: Wire[] = []
   const waiting: { run: () => void; ms: number }[] = []
@@ -46,20 +46,20 @@ const changed = (position: string) => ({ event: 'ticket.changed', ticketId: 7, a
 
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue())
 
-test('positions sort by length, then as text', () => {
+test('sorts positions by length, then as text', () => {
   expect(isAfter('9', undefined)).toBe(true)
   expect(isAfter('10', '9')).toBe(true)
   expect(isAfter('9', '10')).toBe(false)
   expect(isAfter('12', '12')).toBe(false)
 })
 
-test('the first attempt comes after 3 s, later ones further apart, up to 30 s', () => {
+test('retries after 3 s, then with doubling delays up to 30 s', () => {
   const delays = [1, 2, 3, 4, 5, 9].map((attempt) => reconnectDelay(attempt, () => 1))
   expect(delays).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000])
   expect(reconnectDelay(3, () => 0)).toBe(9600)
 })
 
-test('it says who it is when the line opens, and hands on what it hears', () => {
+test('identifies the user when the connection opens, and passes messages on', () => {
   const { live, wires } = aLine()
   const heard: unknown[] = []
   live.subscribe((message) => heard.push(message))
@@ -72,7 +72,7 @@ test('it says who it is when the line opens, and hands on what it hears', () => 
   expect(heard).toHaveLength(2)
 })
 
-test('the first hello says from where in the log the page has fetched, so that nothing is missed before the line stands', () => {
+test('sends in the first hello the log position that the page has fetched, so that no event is missed before the connection opens', () => {
   const { live, wires } = aLine()
   live.greet({ userId: 4 }, '7')
   wires[0]!.open()
@@ -82,7 +82,7 @@ test('the first hello says from where in the log the page has fetched, so that n
   expect(wires[0]!.sent[1]).toEqual('{"userId":4,"topics":["tickets"],"since":"9"}')
 })
 
-test('after a loss it comes back where it left off, and nothing is told twice', () => {
+test('resumes from its last position after a lost connection, and delivers nothing twice', () => {
   const { live, wires, waiting } = aLine()
   const heard: string[] = []
   live.subscribe((message) => 'position' in message && heard.push(message.position))
@@ -104,7 +104,7 @@ test('after a loss it comes back where it left off, and nothing is told twice', 
   expect(live.state().status).toBe('connected')
 })
 
-test('a line that broke before it knew its place may have missed anything: everything is fetched again', () => {
+test('refetches everything when a connection broke before its position was known', () => {
   const { live, wires, waiting } = aLine()
   const heard: unknown[] = []
   live.subscribe((message) => heard.push('event' in message && message.event))
@@ -121,7 +121,7 @@ test('a line that broke before it knew its place may have missed anything: every
   expect(heard).toEqual(['resync', 'ready'])
 })
 
-test('trying now does not wait, and the attempt that was planned is called off', () => {
+test('connects at once on a manual retry and cancels the scheduled attempt', () => {
   const { live, wires, waiting } = aLine()
   live.greet({ userId: 4 })
   wires[0]!.drop()
@@ -130,7 +130,7 @@ test('trying now does not wait, and the attempt that was planned is called off',
   expect(waiting).toEqual([])
 })
 
-test('a door shut on purpose stays shut', () => {
+test('does not reconnect when the server closed the connection on purpose', () => {
   const { live, wires, waiting } = aLine()
   live.greet({ userId: 4 })
   wires[0]!.open()
@@ -139,7 +139,7 @@ test('a door shut on purpose stays shut', () => {
   expect(waiting).toEqual([])
 })
 
-test('somebody else starts afresh', () => {
+test('starts over for another user', () => {
   const { live, wires } = aLine()
   live.greet({ userId: 4 })
   wires[0]!.open()

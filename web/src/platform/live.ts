@@ -2,7 +2,7 @@ import type { EventCursor, Hello, LiveMessage } from '@hatchway/contract/live'
 
 export type LiveState = {
   status: 'connecting' | 'connected' | 'waiting' | 'stopped'
-  /** While waiting: when the next attempt is due (ms since 1970). */
+  /** While waiting: the time of the next attempt (ms since 1970). */
   retryAt: number | undefined
 }
 type Listener = (message: LiveMessage) => void
@@ -16,29 +16,29 @@ type Means = {
   open: (address: string) => SocketLike
   now: () => number
   random: () => number
-  /** Runs something later; answers what calls it off. */
+  /** Schedules a callback; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
 }
 
 const firstDelay = 3000
 const longestDelay = 30_000
-/** The server shut the door on purpose: coming back would change nothing. */
+/** Close codes that the server sends on purpose; a reconnect would not help. */
 const finalCodes = new Set([4401, 4403])
 
-/** How long to wait before the nth attempt (from 1): 3 s, then doubling to 30 s, apart from the first spread by up to a fifth. */
+/** Returns the delay before the nth attempt (from 1): 3 s, then doubling up to 30 s. All but the first vary by up to a fifth. */
 export function reconnectDelay(attempt: number, random: () => number): number {
   if (attempt <= 1) return firstDelay
   const full = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1))
   return Math.round(full * (0.8 + 0.2 * random()))
 }
 
-/** Positions sort by length, then as text. */
+/** Compares positions by length, then as text. */
 export const isAfter = (position: EventCursor, last: EventCursor | undefined) =>
   last === undefined || (position.length === last.length ? position > last : position.length > last.length)
 
 /**
- * The page's line to the server. It comes back by itself, says where it left off, and hands on each message once.
- * `greet` changes what it wants to hear; `subscribe` hears messages, `watch` hears when the line drops or returns.
+ * Creates the page's live connection to the server. It reconnects automatically, sends its last position, and delivers each message once.
+ * `greet` changes the subscription; `subscribe` receives messages, `watch` is notified when the connection drops or returns.
  */
 export function createLiveClient(address: string, means: Means = browser) {
   const listeners = new Set<Listener>()
@@ -48,7 +48,7 @@ export function createLiveClient(address: string, means: Means = browser) {
   let socket: SocketLike | undefined
   let attempts = 0
   let last: EventCursor | undefined
-  /** A line broke before it said where in the log this page stands, so that nobody knows what was missed. */
+  /** True when a connection broke before its position in the log was known, so that missed events cannot be determined. */
   let isPlaceLost = false
   let callOff = () => {}
 
@@ -102,14 +102,14 @@ export function createLiveClient(address: string, means: Means = browser) {
   }
 
   return {
-    /** Opens the line for a person, from the place in the log that they were told of, or tells it what this page looks at now. */
+    /** Opens the connection for a user from the given log position, or updates what this page views. */
     greet(next: Greeting, from?: EventCursor) {
       if (greeting?.userId !== next.userId) last = from
       greeting = next
       if (state.status === 'stopped') connect()
       else sayHello()
     },
-    /** At sign-out. */
+    /** Closes the connection at sign-out. */
     stop() {
       callOff()
       greeting = undefined
@@ -121,7 +121,7 @@ export function createLiveClient(address: string, means: Means = browser) {
       closing?.close()
       become({ status: 'stopped', retryAt: undefined })
     },
-    /** "Try now", without waiting for the next attempt. */
+    /** Retries at once ("Try now"), without waiting for the next scheduled attempt. */
     retryNow() {
       if (state.status === 'waiting') connect()
     },

@@ -2,7 +2,10 @@ import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 const stringify = stringifySearchWith(JSON.stringify)
 
-/** For routers: addresses as people write them, `?page=2&status=open,closed` and not `?page="2"&status=open%2Cclosed`. Routes read every value as text. */
+/**
+ * Search parameter parsing for routers: plain URLs such as `?page=2&status=open,closed`, not `?page="2"&status=open%2Cclosed`. Routes read
+ * every value as text.
+ */
 export const plainSearch = {
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: (search: Record<string, unknown>) => stringify(search).replaceAll('%2C', ','),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 
-test('data is never fresh, never fetched by itself, kept for five minutes, and nothing is retried', () => {
+test('treats data as stale at once, never refetches by itself, keeps data for five minutes, and never retries', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     staleTime: 0,

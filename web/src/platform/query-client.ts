@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-// A pending button is pending before the second click of a double click arrives, and not only after the next timer.
+// Notifies synchronously: a pending button is disabled before the second click of a double click arrives, not after the next timer.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Data is fetched when a screen asks for it and by live events, never because a window got the focus; nothing is retried. */
+/** Data is fetched when a screen requests it and on live events, never on window focus; failed queries are not retried. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {

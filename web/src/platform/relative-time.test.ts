@@ -26,7 +26,7 @@ test.each([
   expect(relativeTime(before(length), now)).toBe(text)
 })
 
-test('the future says so, and is now where clocks may run apart', () => {
+test('describes a future time, and treats it as now where clocks may differ', () => {
   expect(relativeTime(after(3 * hour), now)).toBe('Future: Nov 20, 3:00 PM')
   expect(clampedRelativeTime(after(3 * hour), now)).toBe('Today, just now')
   expect(clampedRelativeTime(before(day), now)).toBe('Yesterday')
@@ -47,7 +47,7 @@ test.each([
   expect(countdown(after(length), now)).toBe(text)
 })
 
-test('without a date there is nothing to count', () => {
+test('returns the placeholder for a missing date', () => {
   expect(relativeTime(null, now)).toBe('N/A')
   expect(relativeTime('soon', now)).toBe('Invalid date')
   expect(clampedRelativeTime('soon', now)).toBe('Invalid date')

@@ -4,7 +4,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago: `Today, 12 minutes ago`, `Yesterday`, `3 days ago`, from a week on the date; a future one says so. */
+/**
+ * Returns how long ago a time was: `Today, 12 minutes ago`, `Yesterday`, `3 days ago`; after a week the date. A future time is described as
+ * such.
+ */
 export function relativeTime(moment: Moment, now = new Date(), timeZone?: string | null): string {
   const date = asDate(moment)
   if (!date) return written(moment, '')
@@ -18,13 +21,13 @@ export function relativeTime(moment: Moment, now = new Date(), timeZone?: string
   return written(date, 'MMM d, yyyy', timeZone)
 }
 
-/** The same for clocks that may run apart: what lies in the future counts as now. */
+/** The same for clocks that may differ: a future time is treated as now. */
 export function clampedRelativeTime(moment: Moment, now = new Date(), timeZone?: string | null): string {
   const date = asDate(moment)
   return relativeTime(date && date > now ? now : moment, now, timeZone)
 }
 
-/** Time to or since a due moment in its largest unit: `42 minutes left`, `2 days ago`. */
+/** Returns the time to or since a due time in its largest unit: `42 minutes left`, `2 days ago`. */
 export function countdown(due: Moment, now = new Date()): string {
   const date = asDate(due)
   if (!date) return written(due, '')
@@ -32,7 +35,7 @@ export function countdown(due: Moment, now = new Date()): string {
   return `${span(Math.abs(left))} ${left < 0 ? 'ago' : 'left'}`
 }
 
-/** A length of time in its largest unit: days below 30, months (of 30 days) below 12, years (of 12 such months). */
+/** Returns a duration in its largest unit: days below 30, months (of 30 days) below 12, years (of 12 such months). */
 function span(length: number): string {
   if (length < minute) return count(length / 1000, 'second')
   if (length < hour) return count(length / minute, 'minute')

@@ -1,12 +1,12 @@
-/** Hands a file that was fetched to the browser's own downloads. */
+/** Passes fetched bytes to the browser's downloads. */
 export function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   fetchFile(address, name)
-  // The download reads the address after the click has returned.
+  // The download reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Has the browser itself download what lies at an address, however big: it goes on by itself where the line broke. */
+/** Starts a browser download of a URL, for files of any size: the browser resumes it after a lost connection. */
 export function fetchFile(address: string, name: string) {
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that any part of the page may set, and others follow. */
+/** Creates a shared value that any part of the page can set and subscribe to. */
 export function sharedState<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ beforeEach(() => {
   } as Storage
 })
 
-test('a value comes back as it was, under the prefix of the product', () => {
+test('returns a stored value unchanged, under the key prefix of the application', () => {
   expect(writeStored('columns', ['id', 'subject'])).toBe(true)
   expect(readStored('columns', [])).toEqual(['id', 'subject'])
   expect([...stored.keys()]).toEqual(['hatchway_columns'])
@@ -33,20 +33,20 @@ test('a value comes back as it was, under the prefix of the product', () => {
   expect(readStored('columns', 'none')).toBe('none')
 })
 
-test('broken text and a full store are survived', () => {
+test('returns the fallback for invalid text and ignores a full storage', () => {
   stored.set('hatchway_columns', '{broken')
   expect(readStored('columns', 'fallback')).toBe('fallback')
   expect(writeStored('draft', 'x'.repeat(room))).toBe(false)
 })
 
-test('each list remembers its place, and nonsense becomes page 1 of 20', () => {
+test('stores the page of each list, and reads an invalid value as page 1 of 20', () => {
   saveListPreferences('portal_tickets', { current_page: 3, per_page: 50, request_type: 'Incident' })
   expect(readListPreferences('portal_tickets')).toEqual({ current_page: 3, per_page: 50, request_type: 'Incident' })
   stored.set('hatchway_pagination_portal_files', '{"current_page":-1,"per_page":"many"}')
   expect(readListPreferences('portal_files')).toEqual({ current_page: 1, per_page: 20 })
 })
 
-test('recent searches keep the newest twenty, each once', () => {
+test('keeps the newest twenty recent searches without duplicates', () => {
   for (let at = 1; at <= 25; at++) prependStored('recent_searches', `search ${at}`)
   const list = prependStored('recent_searches', 'search 10')
   expect(list).toHaveLength(20)
@@ -54,7 +54,7 @@ test('recent searches keep the newest twenty, each once', () => {
   expect(list.filter((search) => search === 'search 10')).toHaveLength(1)
 })
 
-test('so many of each kind of memory are kept', () => {
+test('limits the number of entries of each stored list', () => {
   expect(storedListLimits).toEqual({ recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 })
   for (let at = 1; at <= 60; at++)
     for (const name of ['chat_history', 'upload_history'] as const) prependStored(name, `${at}`)
@@ -62,7 +62,7 @@ test('so many of each kind of memory are kept', () => {
   expect(readStored<string[]>('upload_history', [])).toHaveLength(20)
 })
 
-test('the next person at this browser finds neither searches nor uploads of the one before', () => {
+test('removes the searches and uploads of the previous user', () => {
   for (const name of ['recent_searches', 'upload_history', 'chat_history'] as const) prependStored(name, 'Acme breach')
   writeStored('theme', 'dark')
   clearUserData()

@@ -1,7 +1,7 @@
 const prefix = 'hatchway_'
 type Keep = 'local' | 'session'
 
-/** What was remembered under a name, or the fallback when there is nothing, it is broken, or storage is shut off. */
+/** Returns the value stored under a key, or the fallback when there is none, it is invalid, or storage is disabled. */
 export function readStored<T>(name: string, fallback: T, keep: Keep = 'local'): T {
   try {
     const text = area(keep).getItem(prefix + name)
@@ -11,7 +11,7 @@ export function readStored<T>(name: string, fallback: T, keep: Keep = 'local'): 
   }
 }
 
-/** Remembers a value as JSON. Answers false when there was no room; nothing is lost then but the memory. */
+/** Stores a value as JSON. Returns false when the storage is full or disabled; the page works without it. */
 export function writeStored(name: string, value: unknown, keep: Keep = 'local'): boolean {
   try {
     area(keep).setItem(prefix + name, JSON.stringify(value))
@@ -25,16 +25,16 @@ export function removeStored(name: string, keep: Keep = 'local') {
   try {
     area(keep).removeItem(prefix + name)
   } catch {
-    // Storage is shut off, so there is nothing to forget.
+    // Storage is disabled, so there is nothing to clear.
   }
 }
 
-/** What somebody looked for and sent is not for the next person at this browser. Drafts stay, each its writer's own. */
+/** Removes a user's searches and uploads, so that the next user of this browser does not see them. Drafts stay; each is stored per user. */
 export function clearUserData() {
   for (const name of ['recent_searches', 'upload_history', 'chat_history']) removeStored(name)
 }
 
-/** The lists whose page and page size are remembered across visits. */
+/** The lists whose page and page size are stored across visits. */
 export type ListArea =
   | 'ticket_request_types'
   | 'followed_tickets'
@@ -62,10 +62,10 @@ export function readListPreferences(list: ListArea): ListPreferences {
 
 export const saveListPreferences = (list: ListArea, place: ListPreferences) => writeStored(`pagination_${list}`, place)
 
-/** How many of each kind of memory are kept, newest first. */
+/** How many entries of each kind are stored, newest first. */
 export const storedListLimits = { recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 }
 
-/** Puts an entry first in a remembered list, drops its older self and what no longer fits. `isSame` tells two entries for one. */
+/** Puts an entry first in a stored list, removes its duplicate, and drops the entries beyond the limit. `isSame` compares two entries. */
 export function prependStored<T>(name: keyof typeof storedListLimits, entry: T, isSame = (a: T, b: T) => a === b): T[] {
   const known = readStored<T[]>(name, [])
   const older = Array.isArray(known) ? known.filter((other) => !isSame(entry, other)) : []

@@ -5,13 +5,13 @@ export type Theme = 'light' | 'dark' | 'system'
 
 const listeners = new Set<() => void>()
 
-/** The person's choice; `public/theme.js` applies it before the first paint. */
+/** The user's choice; `public/theme.js` applies it before the first paint. */
 function chosenTheme(): Theme {
   const stored = readStored<unknown>('theme', 'system')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Takes hold at once and is remembered; `system` forgets the choice. */
+/** Applies the theme at once and stores it; `system` removes the stored choice. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') {
     removeStored('theme')

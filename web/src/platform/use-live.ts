@@ -4,19 +4,19 @@ import { createLiveClient } from './live.ts'
 
 const scheme = globalThis.location?.protocol === 'https:' ? 'wss' : 'ws'
 
-/** The page's one line to the server; `live.greet` opens it once somebody is signed in. */
+/** The page's live connection to the server; `live.greet` opens it once the user is signed in. */
 export const live = createLiveClient(`${scheme}://${globalThis.location?.host}/ws`)
 
-/** Hears every live message while the calling component is on screen. */
+/** Receives every live message while the calling component is mounted. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   const latest = useEffectEvent(onMessage)
   useEffect(() => live.subscribe((message) => latest(message)), [])
 }
 
-/** The state of the line, for the strip that says it is lost. */
+/** Returns the connection state, for the banner that reports a lost connection. */
 export const useLiveState = () => useSyncExternalStore(live.watch, live.state)
 
-/** Whole seconds until `at` (ms since 1970), counting down once a second; undefined without it. */
+/** Returns the whole seconds until `at` (ms since 1970), updated once a second; undefined without it. */
 export function useSecondsUntil(at: number | undefined) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
 
-/** The present, anew every minute: what counts minutes stays true while it is on screen. All who ask share one timer. */
+/** Returns the current time, updated every minute, so that relative times stay correct on screen. All callers share one timer. */
 export const useMinute = () => new Date(useSyncExternalStore(subscribe, read))
 
 function subscribe(listener: () => void) {
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
 }
 
 function read() {
-  // Nobody listened, so nothing ticked.
+  // Without a listener the timer was stopped.
   if (!timer && Date.now() - now > 1000) now = Date.now()
   return now
 }

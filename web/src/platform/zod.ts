@@ -1,7 +1,7 @@
 import { config } from 'zod/v4/core'
 
-// Zod tries whether it may compile code, which the page's policy forbids: each page would report a violation of its own.
+// Zod tests whether it may compile code, which the Content Security Policy forbids: each page would report a violation.
 config({ jitless: true })
 
-// biome-ignore lint/performance/noBarrelFile: what Vite puts in place of `zod`, so that nothing imports Zod before it is set up
+// biome-ignore lint/performance/noBarrelFile: Vite resolves `zod` to this file, so that Zod is configured before it is used
 export { z } from 'zod/v4'

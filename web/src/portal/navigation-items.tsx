@@ -7,15 +7,15 @@ import type { PortalSearch } from './portal-search.ts'
 export type PortalPlace = {
   label: string
   icon: ReactNode
-  /** The view that the address names; the list of tickets has none. */
+  /** The `view` in the URL; the list of tickets has none. */
   view: PortalSearch['view']
-  /** Whether this person is shown the way there; everybody is by default. The server decides by itself. */
+  /** Whether the item is shown to this user; shown to all users by default. The server checks access separately. */
   isFor?: (user: CurrentUser) => boolean
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** Where the portal's navigation leads, in its order. */
+/** The items of the portal's navigation, in order. */
 export const portalPlaces: PortalPlace[] = [
   { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
   { label: 'Release Notes', icon: <Rocket {...icon} />, view: 'releases' },

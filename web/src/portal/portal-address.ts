@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import type { PortalSearch } from './portal-search.ts'
 
-/** The view, the open ticket and the list's filters, as the address has them. The router's types know the desk's routes alone. */
+/** Accesses the view, the open ticket and the list's filters in the URL. The router's types know only the routes of the desk. */
 export const usePortalSearch = () => useLocation({ select: (location) => location.search as PortalSearch })

@@ -1,14 +1,14 @@
-/** What the portal's address holds: the view, the open ticket or draft, and the list's filters. */
+/** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = {
   view?: 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string
-  /** The open article, whatever the view is. */
+  /** The open article, in any view. */
   article?: string
-  /** Of the knowledge base: the category's id. */
+  /** The category's id in the knowledge base. */
   category?: string
-  /** In the view `releases`: the service whose releases are listed, and the one that lies open. */
+  /** In the view `releases`: the service whose releases are listed, and the expanded release. */
   service?: string
   release?: string
   releaseType?: string
@@ -47,7 +47,7 @@ const names = [
   'sortDirection',
 ] as const
 
-/** Keeps what the portal understands of an address, as text; the server judges the values. */
+/** Keeps the search parameters that the portal knows, as text; the server validates the values. */
 export function readPortalSearch(search: Record<string, unknown>): PortalSearch {
   const known = names.flatMap((name) => {
     const value = search[name]
@@ -56,6 +56,6 @@ export function readPortalSearch(search: Record<string, unknown>): PortalSearch 
   return Object.fromEntries(known) as PortalSearch
 }
 
-/** The view that an address opens: an article stands in the knowledge base, wherever its link was put. */
+/** Returns the view that a URL opens: an article always opens in the knowledge base. */
 export const viewOf = ({ view, article }: PortalSearch): PortalSearch['view'] =>
   article === undefined ? view : 'knowledge-base'

@@ -7,7 +7,7 @@ import { PortalShell } from './shell/portal-shell.tsx'
 const page = lazyRouteComponent(() => import('./pages/portal-page.tsx'), 'PortalPage')
 const root = createRootRoute({ component: PortalShell, validateSearch: readPortalSearch, notFoundComponent: page })
 
-/** The door's address leads on for whoever is signed in already. */
+/** Redirects a signed-in user away from the sign-in URL. */
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -15,7 +15,7 @@ const auth = createRoute({
     throw redirect({ to: '/', search: (article ? { article } : {}) as never, replace: true })
   },
 })
-/** The address that is handed on for an article. */
+/** The shareable URL of an article. */
 const sharedArticle = createRoute({
   getParentRoute: () => root,
   path: '/knowledge_base/$shared',
@@ -26,7 +26,7 @@ const sharedArticle = createRoute({
   },
 })
 
-/** The portal's views are switched within one page; `view` and `ticket` in the address say which, so that Back works. */
+/** The portal's views are switched within one page; `view` and `ticket` in the URL select one, so that Back works. */
 export const portalRouter = createRouter({
   routeTree: root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: page }),

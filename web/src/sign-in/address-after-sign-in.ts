@@ -1,10 +1,13 @@
-/** Places that a link in a mail, or a session that ended meanwhile, may have led to the door from. */
+/** Pages that a link in an e-mail or an ended session may have redirected to the sign-in from. */
 const places = {
   desk: /^\/(tickets|knowledge-base|knowledge_base|services|customers|files|activity|integrations|settings)(\/|$)/,
   portal: /^\/((portal|knowledge_base\/[^/]+)\/?)?$/,
 }
 
-/** Where somebody goes who signs in: to the place that the address names already, else to the start. A link to an article survives anywhere. */
+/**
+ * Returns where to redirect after sign-in: the page that the URL already names, otherwise the start page. A link to an article works on any
+ * path.
+ */
 export function addressAfterSignIn(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   side: keyof typeof places,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Heading of a screen of the door; it names the window and, when one screen follows another, takes the focus. */
+/** Heading of a sign-in screen; it sets the document title and takes the focus when one screen follows another. */
 export function AuthHeading({ title, site, children }: { title: string; site: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../features/session/address.ts'
 
-/** A link between screens of the door. */
+/** A link between sign-in screens. */
 export function AuthLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -16,7 +16,7 @@ export function AuthLink({ to, className, children }: { to: string; className?: 
   )
 }
 
-/** The way back to the sign-in, below a form of the door. */
+/** The link back to the sign-in, below a form. */
 export function BackToSignIn({ children }: { children: ReactNode }) {
   return (
     <AuthLink

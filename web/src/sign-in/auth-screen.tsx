@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx'
 
 const tabs = { login: 'Login', register: 'Register' }
 
-/** Login and Register of the staff side. */
+/** Login and Register for the desk. */
 export function AuthScreen({ company }: { company: Company }) {
   const [tab, setTab] = useState<keyof typeof tabs>('login')
   return (

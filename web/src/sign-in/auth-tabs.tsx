@@ -8,7 +8,7 @@ type DoorTabsProps<T extends string> = {
   children: ReactNode
 }
 
-/** Two tabs with a ledge. The design system's own ones bring menus along, which the door has no need to load. */
+/** Two tabs with an underline. The design system's `Tabs` include a menu, which the sign-in does not need to load. */
 export function AuthTabs<T extends string>({ label, tabs, value, onChange, children }: DoorTabsProps<T>) {
   const id = useId()
   const names = Object.keys(tabs) as T[]

@@ -5,10 +5,10 @@ import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 
-/** Long enough for a sentence of why not, and what to do. */
+/** Long enough to read the reason for the failure and the next step (ms). */
 const readable = 12_000
 
-/** Single sign-on with the organisation's directory, in a window of its own. */
+/** Signs in with the organisation's identity provider in a popup window. */
 export function AzureButton() {
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])

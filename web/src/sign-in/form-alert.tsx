@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FormAlertProps = { tone?: 'danger' | 'success'; children: ReactNode }
 
-/** What came of a form, said in the form itself. */
+/** The result of a form, shown in the form itself. */
 export function FormAlert({ tone = 'danger', children }: FormAlertProps) {
   const Icon = tone === 'danger' ? CircleAlert : CircleCheck
   const look = {

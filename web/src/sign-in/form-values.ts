@@ -1,7 +1,7 @@
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { toast } from '../ui/toast/toast-store.ts'
 
-/** What stands in the named fields of a form, as text. Trimmed, apart from passwords. */
+/** Returns the values of the named fields of a form as text, trimmed except for passwords. */
 export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {
   const data = new FormData(form)
   const entries = names.map((name) => {
@@ -11,7 +11,7 @@ export function valuesOf<T extends string>(form: HTMLFormElement, names: readonl
   return Object.fromEntries(entries)
 }
 
-/** Refuses a form in which something is missing: says so and leads to the first empty field. */
+/** Rejects a form with missing values: shows a message and focuses the first empty field. Returns whether the form is complete. */
 export function isFilledIn(form: HTMLFormElement, values: Record<string, string>) {
   const missing = Object.keys(values).find((name) => values[name] === '')
   if (missing === undefined) return true

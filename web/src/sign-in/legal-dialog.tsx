@@ -8,7 +8,7 @@ type LegalDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** What holds for whoever uses the desk, as long as its organisation has written nothing of its own: what the software itself does. */
+/** The default terms and privacy text, shown until the organisation has written its own: they describe what the software itself does. */
 export function LegalDialog({ text, company, ...dialog }: LegalDialogProps) {
   const { title, paragraphs } = texts[text](company)
   return (

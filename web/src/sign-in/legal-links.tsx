@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))
 export type LegalText = 'terms' | 'privacy'
 
-/** The sentence below the forms, with both texts behind it. */
+/** The sentence below the forms, with links to both texts. */
 export function LegalLinks({ company }: { company: string }) {
   const [shown, setShown] = useState<LegalText>('terms')
   const [isOpen, setOpen] = useState<boolean>()

@@ -14,7 +14,7 @@ import { AuthLink } from './auth-link.tsx'
 import { AzureButton } from './azure-button.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
 
-/** Signs in on the staff side, by name or address and password, or through the directory. */
+/** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
 export function LoginForm() {
   const client = useQueryClient()
   const login = useMutation({
@@ -41,7 +41,7 @@ export function LoginForm() {
       <Field label="Username or Email">
         <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      {/* The link stands above the field, but Tab reaches it after the field. */}
+      {/* The link is above the field, but follows it in the tab order. */}
       <div className="relative">
         <Field label="Password">
           <PasswordInput size="lg" name="password" autoComplete="current-password" />

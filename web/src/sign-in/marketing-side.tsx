@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, Ticket, Timer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { HatchScene } from '../ui/display/hatch-scene.tsx'
 
-// A picture can come after the form.
+// The picture may load after the form.
 const SceneCards = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneCards }))
 const SceneTicket = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneTicket }))
 
@@ -24,7 +24,7 @@ const blurbs = [
   },
 ]
 
-/** What the product is: a hatch with pieces of it on the counter, the headline and three blurbs below. */
+/** Introduces Hatchway: the hatch scene with sample cards, the headline and three blurbs below. */
 export function MarketingSide() {
   return (
     <aside className="wall-fit sticky top-0 grid" aria-label="About Hatchway">

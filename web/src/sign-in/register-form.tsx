@@ -15,7 +15,7 @@ import { focusOn, isFilledIn, refuse, valuesOf } from './form-values.ts'
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
 const differ = 'Passwords do not match'
 
-/** Makes an account, always a requester's, and signs in with it. */
+/** Creates an account, always with the role requester, and signs in with it. */
 export function RegisterForm() {
   const client = useQueryClient()
   const [doDiffer, setDiffer] = useState(false)

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/display/avatar.tsx'
 const dana = { id: 'dana.whitfield', name: 'Dana Whitfield' }
 const priya = { id: 'priya.raman', name: 'Priya Raman' }
 
-/** Pieces of the product as they lie in the lit opening: a picture, nothing of it is read out. */
+/** Sample cards inside the hatch scene: an illustration, hidden from screen readers. */
 export function SceneCards() {
   return (
     <>
@@ -48,7 +48,7 @@ export function SceneCards() {
   )
 }
 
-/** The ticket that has just been put on the counter's edge. */
+/** The sample ticket on the edge of the counter. */
 export function SceneTicket() {
   return (
     <Card className="-top-[134px] left-[calc(50%-275px)] w-[357px] px-4.5 py-4.5">
@@ -67,7 +67,7 @@ export function SceneTicket() {
   )
 }
 
-/** The hatch is lit whatever the theme, so what lies in it is too. */
+/** The scene is light in both themes, and so are its cards. */
 function Card({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div

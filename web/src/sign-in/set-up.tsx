@@ -16,7 +16,7 @@ import { isFilledIn, valuesOf } from './form-values.ts'
 
 const names = ['companyName', 'fullName', 'email', 'username', 'password'] as const
 
-/** The very first visit: names the organisation and makes its first admin, who is then signed in. */
+/** The first visit: names the organisation and creates its first admin, who is then signed in. */
 export function SetUp() {
   const client = useQueryClient()
   const finish = useMutation({
@@ -29,7 +29,7 @@ export function SetUp() {
     },
     onError: (error) => {
       toast({ title: 'Set-up failed', description: errorMessage(error), variant: 'destructive' })
-      // Somebody else may have been quicker.
+      // Another visitor may have completed the set-up first.
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
   })

@@ -9,11 +9,11 @@ const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp 
 
 type SignInAppProps = {
   company: Company
-  /** Nobody is here yet: the first visitor names the company and becomes its admin. */
+  /** There are no users yet: the first visitor names the company and becomes its admin. */
   isNew: boolean
 }
 
-/** Everything in front of the staff side's sign-in. Whatever the address, an unknown one included, it leads to the sign-in. */
+/** The desk for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function SignInApp({ company, isNew }: SignInAppProps) {
   const { path } = useAddress()
   return (

@@ -7,14 +7,14 @@ import { MarketingSide } from './marketing-side.tsx'
 
 type DeskDoorProps = { company: Company; isNew: boolean; children: ReactNode }
 
-/** The staff side's door: the form at the left, and from 1024 px on what the product is, at the right. */
+/** The desk's sign-in page: the form at the left, and from 1024 px on an introduction to Hatchway at the right. */
 export function SignInPage({ company, isNew, children }: DeskDoorProps) {
   const isWide = useMedia('(min-width: 1024px)')
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[440px_minmax(0,1fr)] xl:grid-cols-[560px_minmax(0,1fr)]">
       <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-5">
         <header className="pt-6 md:px-5 md:pt-7.5">
-          {/* Without a logo of its own an organisation stands under the product's mark. */}
+          {/* An organisation without a logo is shown with the Hatchway mark. */}
           <Logo name={company.logoUrl ? company.name : 'Hatchway'} logoUrl={company.logoUrl} size={28} />
         </header>
         <main id="content" className="mx-auto grid w-full max-w-88 content-center py-8">

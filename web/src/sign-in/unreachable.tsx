@@ -2,7 +2,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
 
-/** In place of any screen, while it can't be told who is here. */
+/** Shown in place of any screen while the session cannot be loaded. */
 export function Unreachable({ error, onRetry, isRetrying }: UnreachableProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-wall">

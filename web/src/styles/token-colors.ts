@@ -1,11 +1,11 @@
-/** Colours as `tokens.css` works them out, without a browser, so that a test can measure them. */
+/** Computes the colours of `tokens.css` without a browser, so that a test can measure them. */
 export type Theme = 'light' | 'dark'
 export type Lch = { l: number; c: number; h: number }
 
 type Values = Map<string, string>
 type Scope = { values: Values; theme: Theme; brand: string }
 
-/** A reader of colour tokens for one theme and one brand colour (hex). */
+/** Returns a function that resolves colour tokens for one theme and one brand colour (hex). */
 export function tokenReader(css: string, theme: Theme, brand: string) {
   const values: Values = new Map()
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '').split('@media')[0]!
@@ -14,7 +14,7 @@ export function tokenReader(css: string, theme: Theme, brand: string) {
   return (name: string) => color(`var(--${name})`, { values, theme, brand })
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 export function contrast(a: Lch, b: Lch) {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light! + 0.05) / (dark! + 0.05)
@@ -34,7 +34,7 @@ function color(text: string, scope: Scope): Lch {
   return { l: l!, c: c!, h: h! }
 }
 
-/** A number, a channel of the origin, or `calc`, `min`, `max` and `clamp` of them. */
+/** Evaluates a number, a channel of the origin colour, or `calc`, `min`, `max` and `clamp` of them. */
 function number(text: string, origin: Lch): number {
   const word = text.trim()
   if (word === 'l' || word === 'c' || word === 'h') return origin[word]
@@ -56,13 +56,13 @@ function number(text: string, origin: Lch): number {
 const chain = (text: string, origin: Lch): number =>
   parts(text, '*').reduce((product, part) => product * number(part, origin), 1)
 
-/** `name(inner)` taken apart. */
+/** Splits `name(inner)` into its name and its content. */
 function split(text: string): [string, string] {
   const open = text.indexOf('(')
   return [text.slice(0, open).trim(), text.slice(open + 1, text.lastIndexOf(')')).trim()]
 }
 
-/** Cut at a separator, but not inside brackets. */
+/** Splits at a separator, but not inside brackets. */
 function parts(text: string, separator: string): string[] {
   const found: string[] = ['']
   let depth = 0
@@ -89,7 +89,7 @@ function fromHex(hex: string): Lch {
   return { l: lightness, c: Math.hypot(a, y), h: ((Math.atan2(y, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** Relative luminance of what a screen shows: channels outside sRGB are cut off. */
+/** Returns the relative luminance as a screen shows it: channels outside sRGB are clipped. */
 function luminance({ l, c, h }: Lch) {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -17,7 +17,7 @@ const brands = {
 const grounds = ['surface', 'surface-2', 'surface-3', 'wall', 'wall-2', 'raised', 'accent-soft']
 const meanings = ['danger', 'warning', 'success', 'info']
 
-test('colours are read as a browser reads them', () => {
+test('computes colours as a browser does', () => {
   const light = tokenReader(css, 'light', '#356CCF')
   expect(light('accent').l).toBeCloseTo(0.547, 2)
   expect(light('surface')).toMatchObject({ l: 1 })
@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const)
           .filter(({ ratio }) => ratio < least)
           .map(({ pair, ratio }) => `${pair} ${ratio.toFixed(2)}`)
 
-      test('text reads on every ground (4.5:1)', () => {
+      test('text has a contrast of at least 4.5:1 on every background', () => {
         const inks = ['ink', 'ink-2', 'ink-3', 'accent-ink']
         expect(
           low(
@@ -44,14 +44,14 @@ for (const theme of ['light', 'dark'] as const)
         ).toEqual([])
       })
 
-      test('text reads on what is filled (4.5:1)', () => {
+      test('text has a contrast of at least 4.5:1 on filled elements', () => {
         const filled = ['accent', 'accent-hover', 'accent-active', 'danger', 'danger-hover'].map(
           (fill): [string, string] => ['on-accent', fill],
         )
         expect(low([...filled, ['on-inverse', 'inverse']], 4.5)).toEqual([])
       })
 
-      test('what means something reads on its own ground and on the sheet (4.5:1)', () => {
+      test('semantic colours have a contrast of at least 4.5:1 on their own background and on the sheet', () => {
         const pairs = meanings.flatMap((tone): [string, string][] => [
           [`${tone}-ink`, `${tone}-soft`],
           [`${tone}-ink`, 'surface'],
@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark'] as const)
         expect(low([...pairs, ['note-ink', 'note-soft']], 4.5)).toEqual([])
       })
 
-      test('shapes and edges stand out (3:1)', () => {
+      test('shapes and borders have a contrast of at least 3:1', () => {
         const shapes = [
           'line-control',
           'accent-mark',

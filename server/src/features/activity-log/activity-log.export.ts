@@ -24,8 +24,8 @@ type Place = { zone: string; today: string }
 type Part = { lines: ActivityLine[]; times: string[]; next: Spot | null; end: Spot | null }
 
 /**
- * What the filters find, as CSV, newest first, all of it. Each batch is read in a transaction of its own when the reader has taken the
- * one before, so that a slow download holds no connection, and looks at no more of the log than a page does.
+ * Streams all entries that match the filters as CSV, newest first. Each batch is read in its own transaction, after the client has consumed
+ * the previous one, so that a slow download holds no connection and reads no more of the log at a time than a page does.
  */
 export async function exportActivity(
   step: Transact,
@@ -74,7 +74,7 @@ const placeOf = ({ db, now }: Context): Promise<Place> =>
     ])
     .executeTakeFirstOrThrow()
 
-/** A batch that follows `from`; `next` is where it stopped for being full, `end` for having looked at enough. */
+/** Reads the batch after `from`. `next` is set when the batch is full, `end` when the scan limit was reached. */
 async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place, from: Spot | null): Promise<Part> {
   const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, from) : null
   const found = await ctx.db

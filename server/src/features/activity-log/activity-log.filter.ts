@@ -15,13 +15,13 @@ type Where = (eb: Activity) => Expression<SqlBool>
 
 export const isAdmin = ({ actor }: Pick<Context, 'actor'>) => actor.kind === 'staff' && actor.isAdmin
 
-/** The names of events that somebody may read of, out of all that there are. */
+/** Returns those of the given event names that the caller may read. */
 export const readableEvents = (ctx: Context, events: readonly string[]) =>
   isAdmin(ctx) ? [...events] : events.filter((event) => kindsOfTickets.includes(kindOf(event)))
 
 const kindOf = (event: string) => event.slice(0, event.indexOf('.'))
 
-/** Lines that somebody may know of: an admin all, other staff those of tickets that they see. */
+/** Returns the condition for entries that the caller may see: admins all, other staff those of tickets that they see. */
 export function visibleActivity(ctx: Context): Where {
   return (eb) => {
     if (ctx.actor.kind === 'system' || isAdmin(ctx)) return eb.lit(true)
@@ -30,7 +30,10 @@ export function visibleActivity(ctx: Context): Where {
   }
 }
 
-/** OFFSET 0 has the ticket looked up for each line, as the wall does: lines are walked newest first, and few are needed. */
+/**
+ * OFFSET 0 makes PostgreSQL look up the ticket for each entry, as the row-level security policy does: entries are scanned newest first, and
+ * few are needed.
+ */
 function onTicket(eb: Activity, which: ReturnType<typeof visibleTickets>) {
   const theirs = eb
     .selectFrom('tickets')
@@ -41,7 +44,7 @@ function onTicket(eb: Activity, which: ReturnType<typeof visibleTickets>) {
   return eb.exists(theirs)
 }
 
-/** What an index answers: everything but the search and the group. */
+/** The filters that an index can answer: all except the search and the group. */
 export type Indexed = {
   actors: (number | 'none')[] | undefined
   events: string[] | undefined
@@ -51,7 +54,7 @@ export type Indexed = {
   until: Date | null
 }
 
-/** The filter with "me", kinds and days as what they stand for. */
+/** Returns the filter with "me", kinds and days resolved to their values. */
 export async function indexed(ctx: Context, asked: Asked, known: readonly string[]): Promise<Indexed> {
   const me = personOf(ctx.actor) ?? 0
   const ofKind = asked.kind && known.filter((event) => asked.kind!.includes(kindOf(event)))
@@ -96,7 +99,7 @@ function byActors(eb: Activity, actors: (number | 'none')[]) {
   return eb.or([...theirs, ...(ids.length < actors.length ? [eb('activity.actor_id', 'is', null)] : [])])
 }
 
-/** What each line must be looked at for. */
+/** Returns whether each entry must be examined, because no index answers the filter. */
 export const isLookedThrough = ({ search, group }: Asked) => Boolean(search?.trim() || group)
 
 export function matchingContent(ctx: Context, { search, group }: Asked): Where {
@@ -108,10 +111,13 @@ export function matchingContent(ctx: Context, { search, group }: Asked): Where {
   }
 }
 
-/** In who it was, and in any value that the log kept, names of fields left out. An IP address is found by those who are told it. */
+/**
+ * Matches the actor's name and any value in the entry's data, but not field names. Only callers who may see IP addresses can search for
+ * one.
+ */
 function holds(eb: Activity, text: string, isToldAddresses: boolean) {
   const like = `%${escaped(text.replace(/^#(?=\d)/, ''))}%`
-  // As JSON writes it, a quick first look that rules most lines out.
+  // The text as JSON writes it: a cheap first check that excludes most entries.
   const written = `%${escaped(JSON.stringify(text.replace(/^#(?=\d)/, '')).slice(1, -1))}%`
   const inValues = sql<boolean>`(activity.data::text ilike ${written} and exists (
     select from jsonb_path_query(activity.data, '$.**') value

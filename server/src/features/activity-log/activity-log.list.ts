@@ -17,7 +17,7 @@ import { after, endOfLook, passesOver } from './activity-log.walk.ts'
 type List = (typeof activity)['list']
 type Latest = (typeof activity)['latest']
 
-/** A page of the log. Its lines are counted up to a bound, by the same walk through an index that finds the page. */
+/** Returns a page of the log. Its entries are counted up to a limit, by the same index scan that finds the page. */
 export async function listActivity(
   ctx: Context,
   { query }: Validated<List>,
@@ -42,12 +42,12 @@ export async function listActivity(
   }
 }
 
-/** A JavaScript date cuts microseconds off: whoever goes on from here shall miss nothing. */
+/** A JavaScript date cuts off microseconds. Rounding up makes sure that continuing from here skips no entry. */
 const justAfter = (at: string) => new Date(Date.parse(at) + 1).toISOString()
 
 const latest = 7
 
-/** The top of the log, uncounted. */
+/** Returns the newest entries, without a total. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
   const { lines } = await newestFirst(ctx, query, await indexed(ctx, query, []))
   const found = await lines.limit(latest).execute()

@@ -17,7 +17,7 @@ type Row = {
   data: Record<string, unknown>
 }
 
-/** Lines by their ids, newest first, with names for whom and what they are about. */
+/** Returns entries by their ids, newest first, with the names of the actors and records. */
 export async function presentEntries(ctx: Context, ids: number[]): Promise<ActivityLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
@@ -48,7 +48,7 @@ function presentLine({ actor_kind, ip, data, at, ...row }: Row, isToldAddresses:
 const nameIn = (data: Record<string, unknown>) =>
   [data.name, data.fileName, data.companyName, data.fullName].find((name) => typeof name === 'string') ?? null
 
-/** What is told by other parts of a line, or says nothing to a person. */
+/** Fields that other parts of an entry already show, or that mean nothing to a user. */
 const notFacts = new Set(['changes', 'number', 'subject', 'name', 'fullName', 'companyName', 'id', 'mentions'])
 
 function factsIn(data: Record<string, unknown>) {
@@ -69,7 +69,7 @@ function changeOf(field: string, { from, to, fromText, toText }: Change) {
 }
 
 const hidden = '••••••'
-/** Nobody should write a secret into the log; should somebody, it isn't shown. */
+/** Secrets must not be written to the log. If one is, it is masked. */
 const isSecret = (field: string) => /password|secret|token|api_?key/i.test(field)
 
 function inWords(value: unknown): string | null {

@@ -5,7 +5,7 @@ import { exportActivity } from './activity-log.export.ts'
 import { readableEvents } from './activity-log.filter.ts'
 import { latestActivity, listActivity } from './activity-log.list.ts'
 
-/** `events` are the names of all that can happen, which the application knows. */
+/** `events` are the names of all events, which the application provides. */
 export const activityLogRoutes = (events: readonly string[]) => (app: FastifyInstance) => {
   implement(app, activity.list, (ctx, input) => listActivity(ctx, input, events))
   implement(app, activity.latest, latestActivity)

@@ -15,7 +15,7 @@ const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 const url = '/api/activity/export'
 
-/** A desk with a story: two groups' tickets, a view that somebody saved, sign-ins. The newest line is the last. */
+/** A desk with a history: tickets of two groups, a saved view, sign-ins. The newest entry is the last. */
 async function aStory() {
   const { desk, close } = await openDesk()
   const [network, mail] = [await aGroup(desk.db, { name: 'Network' }), await aGroup(desk.db, { name: 'Mail' })]
@@ -79,8 +79,8 @@ async function aStory() {
   return { desk, close, admin, agent, grouped, network, mail, customer, one, other }
 }
 
-describe('the log', () => {
-  test('tells each what they may know: admins everything, other staff of tickets that they see', async () => {
+describe('the activity log', () => {
+  test('shows admins every entry and other staff only the entries of tickets that they see', async () => {
     const { desk, close, admin, agent, grouped, mail } = await aStory()
     const told = async (who: typeof admin, query = {}) =>
       (await desk.as(who)(activity.list, { query })).activities.map(({ event, ip }) => `${event} ${ip ?? '-'}`)
@@ -103,7 +103,7 @@ describe('the log', () => {
     await close()
   })
 
-  test('is told in words: who, about what, what it was and what it is', async () => {
+  test('presents an entry with the names of its actor, ticket and customer and the old and new values', async () => {
     const { desk, close, admin, agent, one, customer } = await aStory()
     const { activities } = await desk.as(admin)(activity.list, { query: { event: 'ticket.status_changed' } })
     expect(activities).toMatchObject([
@@ -120,7 +120,7 @@ describe('the log', () => {
     await close()
   })
 
-  test('is narrowed by person, kind, event, ticket, customer, group and day, and searched', async () => {
+  test('filters by user, kind, event, ticket, customer, group and day, and searches', async () => {
     const { desk, close, admin, agent, one, other, customer, network } = await aStory()
     await desk.db.updateTable('company').set({ time_zone: 'UTC' }).execute()
     const found = async (query: object) => (await desk.as(admin)(activity.list, { query })).total
@@ -155,7 +155,7 @@ describe('the log', () => {
     await close()
   })
 
-  test('is paged newest first, and counted no further than anybody reads', async ({ desk }) => {
+  test('is paged newest first and counted up to a maximum, while the export has every entry', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const filters = Array.from(
       { length: 2100 },
@@ -186,7 +186,7 @@ describe('the log', () => {
     expect([names.length, names[0], names.at(-1)]).toEqual([2100, 'View 2099', 'View 0'])
   })
 
-  test('is looked through so far and no further, and from there on when asked', async () => {
+  test('scans a limited number of entries per search and continues from there on request', async () => {
     const { desk, close } = await openDesk()
     const admin = await anAdmin(desk.db)
     const needle = { filterId: 1, name: 'Needle' }
@@ -205,7 +205,7 @@ describe('the log', () => {
     await close()
   })
 
-  test('never shows a secret that somebody wrote into it', async ({ desk }) => {
+  test('masks a secret that was written into the log', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const changes = { signingSecret: { from: 'old one', to: 'new one' }, url: { from: null, to: 'https://x.example' } }
     await manyEvents(desk.db, [
@@ -223,7 +223,7 @@ describe('the log', () => {
     ])
   })
 
-  test('notes what really happens, as it happens', async ({ desk }) => {
+  test('has an entry for a ticket change as soon as it happens', async ({ desk }) => {
     const agent = await anAgent(desk.db, { full_name: 'Ed Event' })
     const ticket = await aTicket(desk.db, {})
     await desk.as(agent)(tickets.change, { params: { id: ticket.id }, body: { priority: 'urgent' } })
@@ -238,8 +238,8 @@ describe('the log', () => {
   })
 })
 
-describe('the export of the log', () => {
-  test('is CSV that is safe to open, by the company’s clock, for whoever may read it', async () => {
+describe('the activity log export', () => {
+  test('is CSV without formulas, in the company’s time zone, with only the entries that the caller may read', async () => {
     const { desk, close, admin, agent, one } = await aStory()
     await desk.db.updateTable('company').set({ time_zone: 'Europe/Berlin' }).execute()
     const answer = await desk.send(admin, { url, query: {} })
@@ -262,8 +262,8 @@ describe('the export of the log', () => {
   })
 })
 
-describe('who may read the log', () => {
-  test('staff, and nobody else', async ({ desk }) => {
+describe('access to the activity log', () => {
+  test('is allowed for staff only', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     const people = [null, await aRequester(desk.db), portalUser, await anAgent(desk.db), await anAdmin(desk.db)]
     for (const path of ['/api/activity', '/api/activity/latest', '/api/activity/events', url]) {
@@ -273,7 +273,7 @@ describe('who may read the log', () => {
     }
   })
 
-  test('and the names of events are those that each may read of', async ({ desk }) => {
+  test('lists only the event names that the caller may read', async ({ desk }) => {
     const names = async (who: Parameters<typeof desk.as>[0]) => desk.as(who)(activity.events)
     const [forAgent, forAdmin] = [await names(await anAgent(desk.db)), await names(await anAdmin(desk.db))]
     expect(forAdmin).toContain('user.signed_in')
@@ -282,7 +282,7 @@ describe('who may read the log', () => {
   })
 })
 
-test('an agent of some groups is asked for by their own groups alone', async ({ desk }) => {
+test('an agent limited to some groups sees only those groups and the entries of their tickets', async ({ desk }) => {
   const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
   const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
   expect((await desk.as(grouped)(groups.list)).map(({ id }) => id)).toEqual([seen.id])

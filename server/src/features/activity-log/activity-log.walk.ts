@@ -3,19 +3,19 @@ import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import { type Indexed, isAdmin, matchingIndexed } from './activity-log.filter.ts'
 
-/** A place in the log by its time, to the microsecond that a JavaScript date would cut off. */
+/** A position in the log by its time, to the microsecond, which a JavaScript date would cut off. */
 export type Spot = { at: string; id: number }
 
 /**
- * Lines are looked at one by one for a search, and for whether somebody may see their ticket. A request looks at so many and no
- * further, however rare what is looked for, so that a log of ten million lines answers as quickly as a short one.
+ * A search, and the check whether the caller may see an entry's ticket, examine entries one by one. A request examines at most this many,
+ * however rare the match, so that a log of ten million entries responds as quickly as a short one.
  */
 export const mostLookedAt = 50_000
 
-/** Whether finding a page may mean to pass over many lines. */
+/** Returns whether finding a page may require skipping many entries. */
 export const passesOver = (ctx: Context, isLookedThrough: boolean) => isLookedThrough || !isAdmin(ctx)
 
-/** Where looking back ends, seen from a place or from the newest line: null when it reaches the beginning. */
+/** Returns the position at which the scan ends, counted from a position or from the newest entry; null when it reaches the oldest entry. */
 export function endOfLook(ctx: Context, filter: Indexed, from: Spot | null): Promise<Spot | null> {
   return asSystem(ctx, 'how far back so many lines reach, whoever may read them', async ({ db }) => {
     const end = await db

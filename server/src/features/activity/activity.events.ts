@@ -1,22 +1,22 @@
 import type { TicketState } from '@hatchway/contract/ticket-types'
 
-/** A property of a ticket that changed: what it was and is, as stored (ids, keys), with words for people where those differ. */
+/** A changed property of a ticket: its old and new value as stored (ids, keys), with display texts where those differ from the value. */
 export type Change = { from: unknown; to: unknown; fromText?: string | null; toText?: string | null }
 
-/** A record of the desk's own furnishing (a group, a type, an article, ...) that came, changed or went. */
+/** A reference-data record of the desk (a group, a type, an article, ...) that was created, changed or deleted. */
 export type RecordChange = { id: number; name: string; changes?: Record<string, Change> }
 
-/** Ids alone: who may not see the other ticket is not told its number. */
+/** Carries ids only: a reader who may not see the other ticket must not learn its number. */
 export type LinkEnds = { fromId: number; toId: number; kind: string; otherId: number }
 
-/** What a merge did, and so what has to be done to take it back. */
+/** What a merge did, and therefore what must be done to undo it. */
 export type Merging = {
   sourceId: number
   targetId: number
   otherId: number
   /** Tickets that had been merged into the source before. */
   carried: number[]
-  /** People who follow the target since. */
+  /** Users who follow the target because of this merge. */
   followers: number[]
   status: TicketState
   statusName: string
@@ -31,31 +31,32 @@ export type Splitting = {
 }
 
 /**
- * Everything that can happen, and what the log keeps of it. `reactions.ts` says what follows from each.
- * A name is the kind of record and what became of it: `group.created`, `group.changed`, `group.deleted` carry a {@link RecordChange}.
+ * All events, with the data that the log stores for each. `reactions.ts` lists the reactions to each event.
+ * An event is named by the kind of record and what happened to it: `group.created`, `group.changed` and `group.deleted` carry a {@link
+ * RecordChange}.
  */
 export type Events = {
   'user.registered': { userId: number; fullName: string }
-  /** `via` is another way than the password. */
+  /** `via` is set for any method other than the password. */
   'user.signed_in': { userId: number; via?: 'single sign-on' }
   'user.signed_out': { userId: number }
-  /** Both are null for a name that nobody here has. */
+  /** Both are null when no account has the given name. */
   'user.sign_in_failed': { userId: number | null; username: string | null }
-  /** A directory vouched for somebody whom no account may be given to. */
+  /** An identity provider authenticated a user for whom no account may be created. */
   'user.sign_on_refused': { userId: number | null; issuer: string; email: string | null; reason: string }
   'identity.connected': {
     userId: number
     issuer: string
     email: string | null
-    /** By their own hand, by an address that the directory vouched for, or with a new account. */
+    /** By the user in their profile, by an e-mail address that the identity provider verified, or with a new account. */
     how: 'profile' | 'address' | 'sign-up'
   }
   'identity.disconnected': { userId: number; issuer: string }
   'user.password_reset': { userId: number }
-  /** Their record, by themselves or by an admin. */
+  /** The user record, changed by the user or by an admin. */
   'user.changed': RecordChange
   'user.password_changed': { userId: number }
-  /** Ended by hand: by the person from another session, or by an admin. */
+  /** Ended explicitly: by the user from another session, or by an admin. */
   'user.sessions_ended': { userId: number; devices: string[] }
   'user.api_key_created': { userId: number }
   'user.api_key_regenerated': { userId: number }
@@ -70,7 +71,7 @@ export type Events = {
   'company.changed': RecordChange
   'group.created': RecordChange
   'group.changed': RecordChange
-  /** Where its tickets went, and how many those were. */
+  /** The group that received the tickets, and how many tickets moved. */
   'group.deleted': RecordChange & { movedTo: string | null; tickets: number }
   'desk.set_up': { userId: number; companyName: string }
   'ticket.created': {
@@ -82,7 +83,7 @@ export type Events = {
     status: TicketState
     tags?: string[]
   }
-  /** Any properties but the two below, by name. */
+  /** Any properties except those of the two events below, by name. */
   'ticket.changed': { number: number; subject: string; changes: Record<string, Change> }
   'ticket.assigned': {
     number: number
@@ -98,19 +99,19 @@ export type Events = {
     status: TicketState
     requesterId: number | null
   }
-  /** Its time had come; by hand or by a reply it is plainly changed. */
+  /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
-  /** The two lines of a link say the same, each on its own ticket. */
+  /** Both entries of a link have the same data, one on each ticket. */
   'ticket.linked': LinkEnds
   'ticket.unlinked': LinkEnds
   'ticket.followed': { userId: number }
   'ticket.unfollowed': { userId: number }
-  /** On the ticket that goes on; `merged_away` is the same on each that closed. */
+  /** On the target ticket, which stays open; `merged_away` has the same data on each ticket that was closed. */
   'ticket.merged': Merging
   'ticket.merged_away': Merging
   'ticket.unmerged': Merging
   'ticket.merged_back': Merging
-  /** On the ticket that was split; `split_off` is the same on the new one. */
+  /** On the original ticket; `split_off` has the same data on the new one. */
   'ticket.split': Splitting
   'ticket.split_off': Splitting
   'ticket.rejoined': Splitting
@@ -122,7 +123,7 @@ export type Events = {
     authorRole: 'admin' | 'agent' | 'requester' | null
     mentions: number[]
   }
-  /** `isInternal`: it came with an internal note. */
+  /** `isInternal`: the file belongs to an internal note. */
   'attachment.added': {
     attachmentId: number
     fileName: string
@@ -135,7 +136,7 @@ export type Events = {
   'knowledge_article.published': RecordChange
   'knowledge_article.archived': RecordChange
   'knowledge_article.deleted': RecordChange
-  /** Null: the vote was taken back. */
+  /** Null: the vote was withdrawn. */
   'knowledge_article.voted': { id: number; name: string; vote: 'yes' | 'no' | null }
   'knowledge_category.created': RecordChange
   'knowledge_category.changed': RecordChange
@@ -157,7 +158,7 @@ export type Events = {
   'macro.created': RecordChange
   'macro.changed': RecordChange
   'macro.deleted': RecordChange
-  /** About a ticket; what it did to that is written down beside it. */
+  /** Belongs to a ticket; the changes that the macro made are recorded as separate entries. */
   'macro.applied': RecordChange
   'customer.created': RecordChange
   'customer.changed': RecordChange
@@ -167,19 +168,19 @@ export type Events = {
   'portal.changed': RecordChange
   'service.created': RecordChange
   'service.changed': RecordChange
-  /** Releases go by their service and version: "Remote access 5.3.0". */
+  /** Releases are named by their service and version: "Remote access 5.3.0". */
   'release.created': RecordChange
   'release.changed': RecordChange
   'release.published': RecordChange
   'release.deleted': RecordChange
-  /** A customer runs it now. */
+  /** A customer now runs this release. */
   'release.applied': RecordChange & {
     serviceId: number
     customerName: string
     version: string
     formerVersion: string | null
   }
-  /** A customer's people are told of a newer version of a service; the name is what they read first. */
+  /** A customer's users are notified of a newer version of a service; `name` is the title of the notification. */
   'version_notice.sent': RecordChange & {
     serviceId: number
     serviceName: string
@@ -187,7 +188,7 @@ export type Events = {
     version: string | null
     people: string
   }
-  /** Its container image was given to somebody as an archive. */
+  /** The release's container image was downloaded as an archive. */
   'release.downloaded': RecordChange & { image: string; digest: string; bytes: number }
   'docker_archives.cleared': { count: number; bytes: number }
 }

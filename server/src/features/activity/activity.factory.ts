@@ -4,13 +4,13 @@ import type { EventName, Events } from './activity.events.ts'
 import type { ActivityTable } from './activity.table.ts'
 
 type About = Partial<Pick<Insertable<ActivityTable>, 'actor_id' | 'actor_kind' | 'ticket_id' | 'customer_id'>>
-/** A line of the log that is to be: what happened, when, and by whom. */
+/** A log entry to create: the event, its time and its actor. */
 export type PastEvent = About & { at: Date } & Happening
 export type Happening = { [E in EventName]: { event: E; data: Events[E] } }[EventName]
 
 const rowsPerStatement = 1000
 
-/** Writes down what happened in the past, in this order. Nothing follows from it where the log's readers begin later. */
+/** Inserts past events in this order. They trigger no reactions when the log's consumers start later. */
 export async function manyEvents(db: Db, events: PastEvent[]) {
   for (let from = 0; from < events.length; from += rowsPerStatement)
     await db

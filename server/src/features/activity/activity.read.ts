@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import type { EventName, Events } from './activity.events.ts'
 
-/** Where a line stands in the log. Sequence order is not commit order, so that the writing transaction comes first. */
+/** The position of an entry in the log. Sequence order is not commit order, therefore the writing transaction is compared first. */
 export type Place = { xid: string; id: number }
 
-/** A line of the log as a reaction gets it. */
+/** A log entry as a reaction receives it. */
 export type Entry<E extends EventName = EventName> = {
   [N in E]: {
     place: Place
@@ -19,10 +19,10 @@ export type Entry<E extends EventName = EventName> = {
   }
 }[E]
 
-/** Below this transaction everything has ended: no line can appear there any more. */
+/** All transactions below this one have ended: no entry can appear there any more. */
 export const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
-/** What follows a place, oldest first, as far as it is settled. */
+/** Returns the settled entries after a position, oldest first. */
 export async function entriesAfter(db: Db, after: Place, limit: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('activity')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface ActivityTable {
   id: GeneratedAlways<number>
-  /** The writing transaction's number, as text; readers go by (xid, id). */
+  /** The id of the writing transaction, as text. Consumers read in the order of (xid, id). */
   xid: Generated<string>
   at: Date
   event: string
@@ -12,15 +12,15 @@ export interface ActivityTable {
   customer_id: number | null
   data: ColumnType<Record<string, unknown>, string, never>
   request_id: string | null
-  /** The line that this one takes back. */
+  /** The entry that this one undoes. */
   undo_of: number | null
   ip: string | null
 }
 
-/** The cursor of what `reactions.ts` lists. */
+/** The cursor of the consumer that runs `reactions.ts`. */
 export const reactionsCursor = 'reactions'
 
-/** How far a reader of the log has come. */
+/** How far a consumer of the log has read. */
 export interface ReactionCursorTable {
   name: string
   xid: string

@@ -1,8 +1,8 @@
 import type { Change } from './activity.events.ts'
 
 /**
- * What really changed, for the log: each field of `after` whose value differs from that of `before`. Dates count as ISO text,
- * lists and objects by their content. `words` names values that are keys, as a person reads them.
+ * Returns the actual changes for the log: each field of `after` whose value differs from that of `before`. Dates are compared as ISO text,
+ * lists and objects by their content. `words` maps values that are keys to their display text.
  */
 export function changesBetween<T extends object>(
   before: T,
@@ -21,7 +21,7 @@ export function changesBetween<T extends object>(
   )
 }
 
-/** The same for the log: of long texts their beginnings. */
+/** Returns the changes for the log, with long texts cut to their beginning. */
 export function inBrief(changes: Record<string, Change>): Record<string, Change> {
   return Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [

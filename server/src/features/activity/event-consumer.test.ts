@@ -14,7 +14,7 @@ const save = (desk: Desk, name: string) =>
   runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'filter.saved', {}, { filterId: 1, name }))
 const nameOf = (entry: Entry) => (entry.data as { name: string }).name
 
-/** A follower that notes the names that it reacted to. */
+/** A consumer that records the names of the events that it reacted to. */
 function follower(desk: Desk, name: string, failOn: (name: string, nth: number) => boolean = () => false) {
   const seen: string[] = []
   const lost: string[] = []
@@ -31,14 +31,14 @@ function follower(desk: Desk, name: string, failOn: (name: string, nth: number) 
   return { seen, lost, step, settle }
 }
 
-/** Until no transaction of the whole server is older than what the log holds. */
+/** Waits until every transaction on the server that is older than the newest log entry has ended. */
 async function everythingSettles({ db }: Desk) {
   const rest = () => sql`select 1 from activity where xid >= ${horizon}`.execute(db)
   while ((await rest()).rows.length > 0);
 }
 
-describe('a follower of the log', () => {
-  test('begins at the end, sees each line once, and goes on where it was after a restart', async ({ desk }) => {
+describe('an event consumer', () => {
+  test('starts at the latest entry, handles each entry once, and resumes at its cursor after a restart', async ({ desk }) => {
     await save(desk, 'before')
     await everythingSettles(desk)
     const first = follower(desk, 'once')
@@ -73,7 +73,7 @@ describe('a follower of the log', () => {
     expect(one.seen).toEqual(['slow', 'quick'])
   })
 
-  test('tries a failing reaction again, then goes on without it', async ({ desk }) => {
+  test('retries a failing reaction, then skips it after the last attempt', async ({ desk }) => {
     const stumbling = follower(desk, 'failing', (name, nth) => name === 'bad' || (name === 'odd' && nth < 3))
     await stumbling.settle()
     for (const name of ['odd', 'bad', 'good']) await save(desk, name)
@@ -82,7 +82,7 @@ describe('a follower of the log', () => {
     expect(stumbling.lost).toEqual(['bad'])
   })
 
-  test('keeps what each line did once, though one among them fails', async ({ desk }) => {
+  test('applies the effect of each entry exactly once, although one entry of the batch fails', async ({ desk }) => {
     const react = async ({ db }: Context, entry: Entry) => {
       const tag = nameOf(entry)
       await sql`insert into tag_uses as t (tag, uses) values (${tag}, 1)
@@ -103,7 +103,7 @@ describe('a follower of the log', () => {
     ])
   })
 
-  test('leaves the work to one of several nodes', async ({ desk }) => {
+  test('handles each entry on only one of several nodes', async ({ desk }) => {
     const [one, two] = [follower(desk, 'shared'), follower(desk, 'shared')]
     await one.settle()
     await two.settle()

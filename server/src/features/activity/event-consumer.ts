@@ -12,19 +12,19 @@ const attempts = 5
 const firstRetry = 100
 
 export type Consumer = {
-  /** The cursor's name. */
+  /** The name of the cursor. */
   name: string
   react: (ctx: Context, entry: Entry) => Promise<void>
-  /** A reaction failed for good, and the log goes on without it. */
+  /** Called when a reaction failed for good; the consumer continues with the next entry. */
   gaveUp: (entry: Entry, error: Error) => void
 }
 
-/** Milliseconds until another attempt, or null when the line is done with. */
+/** Returns the milliseconds until the next attempt, or null when the entry is done. */
 type React = (ctx: Context, entry: Entry) => Promise<number | null>
 
 /**
- * A step of a durable reader: one transaction that locks the cursor, reads, reacts and moves the cursor, so that each line has its
- * effect exactly once, whichever node works and whenever one dies. Nodes that find the cursor locked leave the work to its holder.
+ * Returns the poll step of a durable consumer. One transaction locks the cursor, reads, reacts and moves the cursor, so that each entry
+ * takes effect exactly once, whichever node runs the step and whenever a node dies. Nodes that find the cursor locked skip the step.
  */
 export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, log: Log) {
   let failing: { line: string; times: number } | null = null
@@ -35,7 +35,7 @@ export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, 
     begun = true
     const lookWith = (reactTo: React) => runAsSystem(pool, `reader ${name}`, (ctx) => readBatch(ctx, reactTo))
     if (failing) return lookWith(reactOnce)
-    // Where one of them fails, all of them are undone, and done again each behind a savepoint of its own.
+    // When one reaction fails, the whole batch is rolled back and repeated with a savepoint for each entry.
     return lookWith(reactTrusting).catch(() => lookWith(reactOnce))
   }
 
@@ -53,7 +53,7 @@ export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, 
       reached = entry.place
     }
     await moveTo(ctx.db, name, reached)
-    // What is committed from now on wakes the reader; only what was not settled yet must be looked for.
+    // Later commits wake the consumer. Only entries that were not settled yet must be polled for.
     return entries.length < batchSize ? retryDelay : noDelay
   }
 
@@ -62,7 +62,7 @@ export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, 
     return null
   }
 
-  /** What a failed attempt wrote is undone. */
+  /** Rolls back what a failed attempt wrote. */
   async function reactOnce(ctx: Context, entry: Entry) {
     await sql`savepoint reaction`.execute(ctx.db)
     try {
@@ -88,7 +88,7 @@ export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, 
   }
 }
 
-/** A new reader has no part in what was before it. */
+/** A new consumer starts after the existing entries. */
 async function beginAtTheEnd(db: Db, name: string) {
   await sql`
     insert into reaction_cursors (name, xid, id)
@@ -99,13 +99,13 @@ async function beginAtTheEnd(db: Db, name: string) {
 }
 
 /**
- * The next line's transaction, by the index. Asked merely whether there is any, PostgreSQL would expect many and read the whole log from
- * its beginning, once a second, to find none.
+ * The transaction of the next entry, read from the index. For a mere `exists`, PostgreSQL would expect many matches and read the whole log
+ * from its beginning, once a second, to find none.
  */
 const nextXid = sql`(
   select a.xid from activity a where (a.xid, a.id) > (c.xid, c.id) order by a.xid, a.id limit 1)`
 
-/** Locks nothing, and so takes no transaction number, while there is nothing to read. */
+/** Locks the cursor only when there is something to read; otherwise it locks nothing and so consumes no transaction id. */
 async function lockWhenBehind(db: Db, name: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select c.xid, c.id from reaction_cursors c
@@ -114,7 +114,7 @@ async function lockWhenBehind(db: Db, name: string): Promise<Place | undefined> 
   return rows[0]
 }
 
-/** Something lies ahead: not settled yet, or being read by another node. */
+/** Returns whether entries remain: not settled yet, or being read by another node. */
 async function isBehind(db: Db, name: string) {
   const { rows } = await sql<{ behind: boolean }>`
     select ${nextXid} is not null as behind

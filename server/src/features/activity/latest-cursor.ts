@@ -4,7 +4,7 @@ import type { Db } from '../../platform/context.ts'
 import { horizon } from './activity.read.ts'
 import { firstCursor, formatCursor, type Source } from './event-cursor.ts'
 
-/** The last settled place. */
+/** Returns the cursor of the last settled row. */
 export async function latestCursor(db: Db): Promise<EventCursor> {
   const { rows } = await sql<{ xid: string; source: Source; id: number }>`
     select * from (

@@ -9,14 +9,14 @@ type About = { ticketId?: number; customerId?: number | null }
 const perStatement = 1000
 
 /**
- * Writes down what happened, in the transaction that made it happen. Whoever reacts reads it from the log; the verb knows none of them.
- * `about` names the ticket and the organisation it concerns, by which readers decide who may be told.
+ * Records an event in the transaction that caused it. Reactions read it from the log; the handler knows none of them. `about` names the
+ * ticket and the organisation that the event concerns; readers use it to decide who may see the event.
  */
 export function record<E extends EventName>(ctx: Context, event: E, about: About, data: Events[E]) {
   return recordEach(ctx, event, [{ about, data }])
 }
 
-/** The same for many records that one act changed alike. */
+/** Like {@link record}, for many records that one action changed in the same way. */
 export async function recordEach<E extends EventName>(
   ctx: Context,
   event: E,
@@ -30,7 +30,7 @@ export async function recordEach<E extends EventName>(
     actor_kind: ctx.actor.kind,
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
-    // What a program did in somebody's name is told from what they did by hand.
+    // Distinguishes what an API key did for a user from what the user did in a session.
     data: JSON.stringify(isApiKeyCaller(ctx.actor) ? { ...data, via: 'API key' } : data),
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
@@ -44,7 +44,7 @@ export async function recordEach<E extends EventName>(
   ctx.onCommit(signalNewEvents)
 }
 
-/** While something is undone: the line that this one takes back. */
+/** While an undo runs: the id of the entry that this one undoes. */
 function undoTargetId<E extends EventName>({ undoes }: Context, event: E, { ticketId }: About, data: Events[E]) {
   if (!undoes || ticketId === undefined) return null
   return undoes(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null

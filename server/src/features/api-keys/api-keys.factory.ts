@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/http/server.ts'
 import { maskedKey, newKey } from './api-key.ts'
 import './api-keys.table.ts'
 
-/** Gives somebody an API key, and answers it whole. */
+/** Creates an API key for a user and returns it unmasked. */
 export async function anApiKey(db: Db, { id }: { id: number }) {
   const key = newKey()
   await db

@@ -18,7 +18,7 @@ const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
 )
 
-/** Somebody's key, and how a program sends it; `more` overrides. */
+/** A user's key, and a function that sends requests with it; `more` overrides headers. */
 async function aProgram(desk: Desk, owner: Someone) {
   const key = await anApiKey(desk.db, owner)
   const { host } = await desk.headersOf(owner)
@@ -32,8 +32,8 @@ async function onAPortal(desk: Desk, given = {}) {
   return { user, portal: await aPortal(desk.db, user.customer_id!) }
 }
 
-describe('an API key reaches', () => {
-  test('what its owner reaches, with the same answers', async ({ desk }) => {
+describe('the access of an API key', () => {
+  test('gives the same responses to reads as the owner’s session', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const group = await aGroup(desk.db)
     await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id, assigned_group_id: group.id })
@@ -51,7 +51,7 @@ describe('an API key reaches', () => {
     }
   })
 
-  test('uploads and changes, which are written down as its owner’s, by key', async ({ desk }) => {
+  test('allows uploads and changes, which are recorded as the owner’s with `via: API key`', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
     const { send } = await aProgram(desk, user)
@@ -69,7 +69,7 @@ describe('an API key reaches', () => {
     expect(log).toMatchObject([{ actor_id: user.id, data: { via: 'API key' } }])
   })
 
-  test('nothing that opens or closes a way into an account', async ({ desk }) => {
+  test('returns 403 for every endpoint that grants or revokes access to an account', async ({ desk }) => {
     const { send } = await aProgram(desk, await anAdmin(desk.db))
     const { user } = await onAPortal(desk)
     const portalKey = await aProgram(desk, user)
@@ -118,7 +118,7 @@ describe('an API key reaches', () => {
     }
   })
 
-  test('no call under one’s own account that changes anything, but the profile', () => {
+  test('covers no changing endpoint of the caller’s account except the profile', () => {
     const changing = all.filter(
       ({ endpoint: { method, path } }) => method !== 'GET' && /^\/api\/(portal\/)?(auth|users)\b/.test(path),
     )
@@ -126,7 +126,7 @@ describe('an API key reaches', () => {
     expect(open.map(({ call }) => call)).toEqual(['profile.change'])
   })
 
-  test('its owner’s own side alone, and elsewhere is like one that nobody has', async ({ desk }) => {
+  test('is limited to the owner’s host; on any other host the response equals that to an unknown key', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const other = await onAPortal(desk)
     const [theirs, staff] = [await aProgram(desk, user), await aProgram(desk, await anAgent(desk.db))]
@@ -148,7 +148,7 @@ describe('an API key reaches', () => {
     expect((await theirs.me({ authorization: `bearer  ${theirs.key}` })).status).toBe(200)
   })
 
-  test('never further than its owner does now', async ({ desk }) => {
+  test('shrinks with the owner’s current groups and role', async ({ desk }) => {
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db, {})
@@ -178,7 +178,7 @@ describe('an API key reaches', () => {
     expect((await me()).json).toEqual({ message: 'This API key is not valid' })
   })
 
-  test('the portal to which its owner has moved', async ({ desk }) => {
+  test('moves to the portal of the owner’s new customer', async ({ desk }) => {
     const { user, portal } = await onAPortal(desk)
     const customer = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, customer.id)
@@ -189,8 +189,8 @@ describe('an API key reaches', () => {
   })
 })
 
-describe('an API key ends', () => {
-  test('when an admin deactivates its owner, for good, and when one signs them out everywhere', async ({ desk }) => {
+describe('the end of an API key', () => {
+  test('comes when an admin deactivates its owner or signs them out everywhere, and is permanent', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     for (const end of [users.deactivate, users.endSessions]) {
       const agent = await anAgent(desk.db)
@@ -209,8 +209,8 @@ describe('an API key ends', () => {
   })
 })
 
-describe('a key beside a cookie', () => {
-  test('counts alone: a good one is its owner’s, a wrong one is refused', async ({ desk }) => {
+describe('an API key sent together with a cookie', () => {
+  test('takes precedence: a valid key acts as its owner, a wrong one returns 401', async ({ desk }) => {
     const [owner, other] = [await anAgent(desk.db), await anAgent(desk.db)]
     const { cookie } = await desk.headersOf(other)
     const { me } = await aProgram(desk, owner)
@@ -219,7 +219,7 @@ describe('a key beside a cookie', () => {
     expect((await me({ cookie, authorization: 'Basic c2VjcmV0' })).json).toMatchObject({ id: other.id })
   })
 
-  test('needs no Origin of ours, since no page can make a browser send it; a cookie still does', async ({ desk }) => {
+  test('needs no Origin of this host, since no page can make a browser send it; a cookie still needs one', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { cookie } = await desk.headersOf(agent)
     const { send } = await aProgram(desk, agent)
@@ -231,7 +231,7 @@ describe('a key beside a cookie', () => {
   })
 })
 
-test('a hundred wrong keys a minute from one address are enough, and keep no good one out', async ({ desk }) => {
+test('the hundredth wrong key in a minute from one address leads to 429, and a valid key still works', async ({ desk }) => {
   const agent = await anAgent(desk.db)
   const { me } = await aProgram(desk, agent)
   const from = (authorization: string) =>
@@ -250,7 +250,7 @@ test('a hundred wrong keys a minute from one address are enough, and keep no goo
   expect((await me()).status).toBe(200)
 })
 
-/** What the same question answers twice: without clocks, positions of the log, and addresses that are signed anew. */
+/** Removes from a response what differs between two equal requests: clocks, log positions and freshly signed URLs. */
 const steady = (text: string) =>
   text
     .replace(/"(livePosition|position|now|generatedAt|asOf|apiKeyLastUsedAt)":("[^"]*"|null)/g, '')

@@ -18,7 +18,7 @@ const meBy = (desk: Desk, key: string, host = 'desk.localhost') =>
   desk.send(null, { url: auth.me.path, headers: { host, authorization: `Bearer ${key}` } })
 
 describe('an API key', () => {
-  test('is none at first, then whole in one answer, and masked in every other', async ({ desk }) => {
+  test('is absent at first, returned in full once when generated, and masked in every later response', async ({ desk }) => {
     const { params, ...user } = await somebodyOnAPortal(desk)
     expect(await desk.as(user)(apiKeys.show, { params })).toEqual(none)
     const made = await desk.as(user)(apiKeys.generate, { params })
@@ -31,7 +31,7 @@ describe('an API key', () => {
     expect((await meBy(desk, key, user.host)).json).toMatchObject({ id: user.id })
   })
 
-  test('generated anew ends the one before at once', async ({ desk }) => {
+  test('that is regenerated invalidates the previous one at once', async ({ desk }) => {
     const { params, ...user } = await somebodyOnAPortal(desk)
     const { apiKey: first } = await desk.as(user)(apiKeys.generate, { params })
     const { apiKey: second } = await desk.as(user)(apiKeys.generate, { params })
@@ -40,14 +40,14 @@ describe('an API key', () => {
     expect((await meBy(desk, second!, user.host)).status).toBe(200)
   })
 
-  test('is one, however often it is generated at once', async ({ desk }) => {
+  test('remains a single valid one after several concurrent generations', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const made = await Promise.all([1, 2, 3, 4].map(() => desk.as(agent)(apiKeys.generateOwn)))
     const statuses = await Promise.all(made.map(async ({ apiKey }) => (await meBy(desk, apiKey!)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('is ended by its owner, and by ending it again nothing happens', async ({ desk }) => {
+  test('is removed by its owner, and removing it again succeeds without effect', async ({ desk }) => {
     const { params, ...user } = await somebodyOnAPortal(desk)
     const { apiKey } = await desk.as(user)(apiKeys.generate, { params })
     await desk.as(user)(apiKeys.remove, { params })
@@ -56,7 +56,7 @@ describe('an API key', () => {
     expect((await meBy(desk, apiKey!, user.host)).status).toBe(401)
   })
 
-  test('is for every role under one’s own profile', async ({ desk }) => {
+  test('is available to every role in their own profile', async ({ desk }) => {
     for (const someone of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db)]) {
       const { apiKey } = await desk.as(someone)(apiKeys.generateOwn)
       expect((await meBy(desk, apiKey!)).json).toMatchObject({ id: someone.id, role: someone.role })
@@ -67,7 +67,7 @@ describe('an API key', () => {
   })
 
   test.for([apiKeys.show, apiKeys.generate, apiKeys.remove])(
-    'of somebody else is not there, like somebody unknown: $method $path',
+    'of another user returns 404, like that of an unknown user: $method $path',
     async (endpoint, { desk }) => {
       const me = await somebodyOnAPortal(desk)
       const colleague = await aPortalUser(desk.db, { customer_id: me.customer_id! })
@@ -82,7 +82,7 @@ describe('an API key', () => {
     },
   )
 
-  test('notes when it was used, and not at each request', async ({ desk }) => {
+  test('records when it was last used, but not at every request', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { apiKey } = await desk.as(agent)(apiKeys.generateOwn)
     const usedAt = async () => (await desk.as(agent)(apiKeys.showOwn)).apiKeyLastUsedAt
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect(Date.parse((await usedAt())!)).toBeGreaterThanOrEqual(Date.parse(first!))
   })
 
-  test('is kept as a hash, and stands nowhere else: no log, no mail, no other table', async ({ desk }) => {
+  test('is stored as a hash only and appears in no log, mail or other table', async ({ desk }) => {
     const { params, ...user } = await somebodyOnAPortal(desk)
     const made = [await desk.as(user)(apiKeys.generate, { params }), await desk.as(user)(apiKeys.generate, { params })]
     await meBy(desk, made[1]!.apiKey!, user.host)
@@ -135,7 +135,7 @@ describe('an API key', () => {
     ])
   })
 
-  test('may be generated twenty times a minute', async ({ desk }) => {
+  test('can be generated at most twenty times a minute', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const key = `api-key:${agent.id}`
     await desk.db.insertInto('rate_limits').values({ key, count: 20, started_at: new Date() }).execute()

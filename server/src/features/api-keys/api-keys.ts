@@ -23,7 +23,7 @@ export function showKey(ctx: Context): Promise<ApiKey> {
   })
 }
 
-/** Makes the caller's key, or a new one in its place, and answers it whole, this once. The former one ends with this. */
+/** Creates or replaces the caller's key and returns it unmasked, this once. The previous key becomes invalid. */
 export async function generateKey(ctx: Context): Promise<ApiKey> {
   const me = signedIn(ctx.actor)
   await rateLimit(ctx, 'api-key', perPerson, me.id)
@@ -31,7 +31,7 @@ export async function generateKey(ctx: Context): Promise<ApiKey> {
   const replaced = await asSystem(ctx, 'somebody makes an API key of their own', async (system) => {
     const { db, now } = system
     const fresh = { key_hash: hashToken(key), hint: maskedKey(key), generated_at: now, used_at: null }
-    // Of two at once the second waits for the first here, and replaces what that made.
+    // Of two concurrent requests the second waits for the lock here and then replaces the key of the first.
     const { email } = await db
       .selectFrom('users')
       .select('email')
@@ -51,14 +51,14 @@ export async function generateKey(ctx: Context): Promise<ApiKey> {
   return { apiKey: key, apiKeyGenerationDate: ctx.now.toISOString(), apiKeyLastUsedAt: null }
 }
 
-/** Ends the caller's key; without one there is nothing to do, and that is fine. */
+/** Removes the caller's key. Does nothing when there is none. */
 export async function removeKey(ctx: Context) {
   const me = signedIn(ctx.actor)
   const ended = await asSystem(ctx, 'somebody ends an API key of their own', (system) => endKeyOf(system, me.id))
   if (ended) await record(ctx, 'user.api_key_ended', about(me), { userId: me.id })
 }
 
-/** Ends a person's key, and says whether there was one. Runs as the product. */
+/** Removes a user's key and returns whether there was one. Runs as the system. */
 export async function endKeyOf({ db }: Context, userId: number) {
   const ended = await db.deleteFrom('api_keys').where('user_id', '=', userId).executeTakeFirst()
   return ended.numDeletedRows > 0n

@@ -3,7 +3,7 @@ import { runAsSystem } from '../../platform/database/transaction.ts'
 import { credentialsOf } from '../../platform/http/server.ts'
 import './api-keys.table.ts'
 
-/** Notes that a key was used, at most every ten minutes: after the request, which may have been one that only reads. */
+/** Records that a key was used, at most every ten minutes. Runs after the request, whose transaction may have been read-only. */
 export function noteKeyUse(app: FastifyInstance) {
   app.addHook('onSend', async (request) => {
     if (!request.isDue) return

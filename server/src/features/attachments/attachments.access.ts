@@ -3,7 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import './attachments.table.ts'
 
-/** Which files of a ticket that they see somebody may know of: staff all, everybody else those that came with no note. */
+/**
+ * Returns the condition for the files that the caller may see on a visible ticket: staff all, others those that belong to no internal note.
+ */
 export function visibleFiles({ actor }: Pick<Context, 'actor'>) {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   return (eb: ExpressionBuilder<Schema, 'attachments'>): Expression<SqlBool> =>

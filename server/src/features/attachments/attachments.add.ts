@@ -12,7 +12,10 @@ import { completeUpload, createUpload } from './attachments.upload.ts'
 
 type Input = Validated<typeof attachments.add>
 
-/** Attaches to a ticket, in the way that the call asks for: files of a form, a promise of an address to PUT to, or the record of what was put. */
+/**
+ * Attaches files to a ticket, by the mode of the request: files of a form, a signed upload URL to PUT to, or the completion of such an
+ * upload.
+ */
 export async function addAttachment(
   ctx: Context,
   { params, query, body }: Input,
@@ -27,7 +30,7 @@ export async function addAttachment(
   throw badRequest('Choose a file first', 'file')
 }
 
-/** 404 for a ticket that the caller may not see, 403 or 409 for one that takes no files from them. */
+/** Throws 404 for a ticket that the caller may not see, and 403 or 409 for one to which they may not add files. */
 export async function refuseAttaching(ctx: Context, ticketId: number) {
   const ticket = await findTicket(ctx, ticketId)
   if (ticketAbilities(ctx, ticket).attach) return ticket

@@ -8,7 +8,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { visibleAttachments } from './attachments.find.ts'
 import { sendAttachment } from './send-attachment.ts'
 
-/** Opens a file for whoever may see its ticket. */
+/** Streams a file to a caller who may see its ticket. */
 export async function openAttachment(
   ctx: Context,
   { params }: Validated<typeof attachments.open>,
@@ -17,7 +17,7 @@ export async function openAttachment(
   return sendAttachment(await findFile(ctx, params.id), exchange)
 }
 
-/** Opens a file by its signed address, without asking who comes; a file that was removed is gone all the same. */
+/** Streams a file by its signed URL, without authentication. A file that was removed returns 404 nevertheless. */
 export async function openSigned(
   ctx: Context,
   { params }: Validated<typeof attachments.openSigned>,

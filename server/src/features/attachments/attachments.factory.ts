@@ -4,7 +4,7 @@ import { newKey } from '../../platform/files/store.ts'
 import '../comments/comments.table.ts'
 import type { AttachmentTable } from './attachments.table.ts'
 
-/** An attachment as it lies in the database; its bytes are whoever's who asks for some. */
+/** An attachment as stored in the database, without bytes in the file store; a test that needs some stores them. */
 export async function anAttachment(db: Db, given: Partial<Insertable<AttachmentTable>> & { ticket_id: number }) {
   return db
     .insertInto('attachments')

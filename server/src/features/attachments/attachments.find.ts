@@ -8,7 +8,7 @@ import { visibleFiles } from './attachments.access.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 
-/** A ticket as it is shown, with its own files and those of the tickets that were merged into it. */
+/** Returns a ticket as it is shown, with its own files and those of the tickets that were merged into it. */
 export async function withFiles(ctx: Context, ticket: BareTicket): Promise<Ticket> {
   const files = await filesOf(ctx, [ticket.id, ...ticket.mergedFrom.map(({ id }) => id)])
   return {
@@ -18,7 +18,7 @@ export async function withFiles(ctx: Context, ticket: BareTicket): Promise<Ticke
   }
 }
 
-/** The files of tickets, in the order they came; none of a ticket that the caller may not see. */
+/** Returns the files of tickets, in the order in which they were added; none of a ticket that the caller may not see. */
 async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, Attachment[]>> {
   const rows = await visibleAttachments(ctx)
     .where('attachments.ticket_id', 'in', ticketIds)
@@ -44,7 +44,7 @@ async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, A
   return files
 }
 
-/** A file may be known to whoever may know of its ticket, and of the message that it came with. */
+/** A file is visible to those who may see its ticket and the message that it belongs to. */
 export const visibleAttachments = (ctx: Context) =>
   ctx.db
     .selectFrom('attachments')

@@ -16,12 +16,12 @@ import './attachments.table.ts'
 import { refuseUnsupported } from './file-contents.ts'
 import { cleanFileName } from './file-names.ts'
 
-/** What is already in the store, and `id` when that was promised before. */
+/** A file that is already in the store; `id` is set when an upload reserved it. */
 export type StoredFile = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'size' | 'key'> & { id?: number }
 
 /**
- * Attaches files to a ticket that the caller has just made or may attach to, and to a message of theirs on it; unsupported kinds are
- * refused.
+ * Attaches files to a ticket that the caller has just created or may attach to, and to a message of theirs on it. Throws 400 for
+ * unsupported kinds of files.
  */
 export async function attachReceived(
   ctx: Context,

@@ -63,8 +63,8 @@ async function aDesk(desk: Desk) {
 const sentence = ({ name, type, as = type }: Given & { as?: string }) =>
   `${name} has an unsupported file type (${as || 'unknown'})`
 
-describe('a file', () => {
-  test('is refused where its name, type and first bytes are not of one kind', async ({ desk }) => {
+describe('the kind of a file', () => {
+  test('must be the same by name, type and first bytes, otherwise the upload returns 400', async ({ desk }) => {
     const { attach } = await aDesk(desk)
     const before = storedFiles(desk.app.settings.dataFolder).length
     for (const file of refused) {
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(storedFiles(desk.app.settings.dataFolder)).toHaveLength(before)
   })
 
-  test('is taken as browsers and programs really send it', async ({ desk }) => {
+  test('is accepted as browsers and programs really send it', async ({ desk }) => {
     const { attach } = await aDesk(desk)
     for (const file of taken) {
       const { status, json } = await attach(file)
@@ -82,7 +82,7 @@ describe('a file', () => {
     }
   })
 
-  test('is judged the same with a new ticket, for several tickets, in an article and after a promise', async ({
+  test('is checked the same with a new ticket, for several tickets, in an article and after a signed upload', async ({
     desk,
   }) => {
     const { agent, ticket, url } = await aDesk(desk)
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect([recorded.status, recorded.json]).toMatchObject(expected)
   })
 
-  test('that was stored with a type that does not fit its name is only saved, as any bytes', async ({ desk }) => {
+  test('that was stored with a type that does not fit its name is served as a download of generic bytes', async ({ desk }) => {
     const { attach } = await aDesk(desk)
     const { json } = await attach({ name: 'report.pdf', type: 'application/pdf', content: pdf })
     const { id, signedUrl } = json as { id: number; signedUrl: string }
@@ -139,9 +139,9 @@ describe('a file', () => {
   })
 })
 
-describe('the first bytes of a file', () => {
+describe('the detection of a type from the first bytes', () => {
   const signature = fc.constantFrom(exe, zip, png, jpeg, cfb, shortcut, pdf, gzipSync('x'), Buffer.from('RIFF'))
-  test('are read without an error, whatever follows a signature', async () => {
+  test('throws no error, whatever follows a signature', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...(Object.keys(fileKinds) as FileKindName[])),

@@ -15,7 +15,7 @@ import { anAttachment } from './attachments.factory.ts'
 type Someone = Awaited<ReturnType<typeof anAgent>>
 type Added = { id: number; commentId: number | null; signedUrl: string; filePath: string; message?: string }
 
-/** A ticket on which an agent has written a reply and a note, and the ways to add a file to either. */
+/** A ticket on which an agent has written a reply and a note, with functions that add a file to either. */
 async function aTalk(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, given)
@@ -40,7 +40,7 @@ async function aTalk(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
 }
 
 describe('a file of a message', () => {
-  test('is as secret as its message, and the database refuses anything else', async ({ desk }) => {
+  test('is internal exactly when its message is, which the database enforces', async ({ desk }) => {
     const { agent, ticket, write, attach } = await aTalk(desk)
     const [reply, note] = [await write(agent), await write(agent, true)]
     const { json } = await attach(agent, note.id)
@@ -56,7 +56,7 @@ describe('a file of a message', () => {
     expect(await ofFile()).toEqual({ is_internal: false })
   })
 
-  test('is told with that message, whichever way it came', async ({ desk }) => {
+  test('is shown with that message, whichever way it was uploaded', async ({ desk }) => {
     const { agent, ticket, url, write, attach, promise, put, record } = await aTalk(desk)
     const [reply, note] = [await write(agent), await write(agent, true)]
     expect((await attach(agent, reply.id, 'whole.txt')).json).toMatchObject({ commentId: reply.id })
@@ -81,7 +81,7 @@ describe('a file of a message', () => {
     ])
   })
 
-  test('comes from whoever wrote it, on its own ticket, and is refused without a trace otherwise', async ({ desk }) => {
+  test('is accepted only from the author of the message on its own ticket, and otherwise leaves nothing behind', async ({ desk }) => {
     const customer = await aPortalUser(desk.db)
     await aPortal(desk.db, customer.customer_id!)
     const owned = { customer_id: customer.customer_id, requester_id: customer.id }
@@ -111,11 +111,11 @@ describe('a file of a message', () => {
       const recorded = await record(who, promised.uniqueFileName, ['commentId', String(commentId)])
       expect([way, recorded.status]).toEqual([way, status])
     }
-    // Three whole forms; each of the promised ones was put.
+    // Three complete forms; the bytes of every signed upload were put.
     expect(storedFiles(desk.settings.dataFolder).length - kept).toBe(3 + cases.length)
   })
 
-  test('is logged with whether the message is internal', async ({ desk }) => {
+  test('is recorded in the log with whether the message is internal', async ({ desk }) => {
     const { agent, ticket, write, attach } = await aTalk(desk)
     const [reply, note] = [await write(agent), await write(agent, true)]
     for (const commentId of [reply.id, note.id, '']) await attach(agent, commentId)
@@ -134,8 +134,8 @@ describe('a file of a message', () => {
   })
 })
 
-describe('a file of an internal note is for the desk alone', () => {
-  test('each kind of person, each way to a file', async ({ desk }) => {
+describe('a file of an internal note', () => {
+  test('is visible to staff only, for each role and in each view of files', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [requester, customer] = [await aRequester(desk.db), await aPortalUser(desk.db)]
     const colleague = await aPortalUser(desk.db, { customer_id: customer.customer_id })
@@ -161,7 +161,7 @@ describe('a file of an internal note is for the desk alone', () => {
     })
     const [insideFiles, outsideFiles] = [await filesOf(inside), await filesOf(outside)]
 
-    /** Which of the two files somebody is shown: in the ticket, on the portal, in All Files, and by its address. */
+    /** Returns which of the two files a user is shown: in the ticket, on the portal, in All Files, and by its URL. */
     const seen = async (name: keyof typeof people, talk: typeof inside, made: typeof insideFiles) => {
       const [someone, params] = [people[name], { id: talk.ticket.id }]
       const named = (ids: number[]) =>
@@ -201,11 +201,11 @@ describe('a file of an internal note is for the desk alone', () => {
       expect([name, await seen(name, inside, insideFiles)]).toEqual([name, everywhere(ofInside)])
       expect([name, await seen(name, outside, outsideFiles)]).toEqual([name, everywhere(ofOutside)])
     }
-    // Its signed address opens it for whoever was handed it, as that of any file.
+    // As for any file, its signed URL opens it for any client that has the URL.
     expect((await desk.send(null, { url: outsideFiles.note.signedUrl })).status).toBe(200)
   })
 
-  test('also when nothing but the conversation tells of it', async ({ desk }) => {
+  test('is not mentioned to a requester in any response', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const { agent, ticket, write, attach } = await aTalk(desk, { requester_id: requester.id })
     const { json } = await attach(agent, (await write(agent, true)).id, 'salary.txt')

@@ -15,7 +15,7 @@ async function attached(desk: Desk, name: string, type = 'text/plain', content =
   return { ...file, opened, header: (name: string) => String(opened.headers[name]) }
 }
 
-describe('a name', () => {
+describe('a file name', () => {
   const cases: [given: string, kept: string][] = [
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\Users\\ada\\notes.txt', 'notes.txt'],
@@ -32,7 +32,7 @@ describe('a name', () => {
     test(`${JSON.stringify(given).slice(0, 40)} becomes ${kept.slice(0, 40)}`, () =>
       expect(cleanFileName(given)).toBe(kept))
 
-  test('arrives, is told in the header, and opens, whatever letters it has', async ({ desk }) => {
+  test('is stored, sent in the header and usable for download, whatever characters it has', async ({ desk }) => {
     for (const name of ['🖨️ “résumé” 日本.txt', `it's (a) "quote" 100%.txt`, `${'😀'.repeat(120)}.txt`]) {
       const { fileName, opened, header } = await attached(desk, name)
       const told = /filename\*=UTF-8''(\S+)$/.exec(header('content-disposition'))![1]!

@@ -3,10 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { findComment } from '../comments/comments.find.ts'
 
-/** The message that a file goes with. */
+/** The message that a file belongs to. */
 export type Message = { id: number; isInternal: boolean }
 
-/** The caller's own comment on this ticket: 404 for one that they may not read, 403 for somebody else's; null when none is named. */
+/**
+ * Returns the caller's own comment on this ticket, or null when none is given. Throws 404 for a comment that the caller may not read, 403
+ * for one of another author.
+ */
 export async function ownMessage(
   ctx: Context,
   ticketId: number,

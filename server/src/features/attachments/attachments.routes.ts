@@ -10,7 +10,7 @@ export function attachmentRoutes(app: FastifyInstance) {
   implement(app, attachments.openSigned, openSigned)
 
   app.register(async (scope) => {
-    // A plain HTML form comes without a file, in the oldest of its three encodings.
+    // A plain HTML form without a file is sent in the oldest of its three encodings.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -20,7 +20,7 @@ export function attachmentRoutes(app: FastifyInstance) {
   })
 
   app.register(async (scope) => {
-    // Whatever the bytes claim to be, nothing reads them before the store does.
+    // Whatever content type the request has, no parser reads the bytes before the store does.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', async () => undefined)
     implementWithoutTransaction(scope, attachments.put, putFile)

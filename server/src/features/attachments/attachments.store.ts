@@ -5,7 +5,7 @@ import { tooLarge } from '../../platform/files/store.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 
-/** Takes the bytes of a promised file, whatever type they claim to be. The signature is the right to send them: no session is needed. */
+/** Stores the bytes of a signed upload, whatever type the request has. The signature authorises the request: no session is needed. */
 export async function putFile(
   step: Transact,
   { params }: Validated<typeof attachments.put>,
@@ -23,7 +23,7 @@ export async function putFile(
   return { size }
 }
 
-/** What still comes is let go by, or the connection would stand still and the answer never be read. */
+/** Discards the rest of the request body. Otherwise the connection would stall and the client would never read the response. */
 function refuse(incoming: HttpExchange['request']['raw'], error: Error) {
   incoming.unpipe()
   incoming.resume()

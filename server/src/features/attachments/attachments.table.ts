@@ -1,12 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** A file given to several tickets is a row for each, under one key of the store. */
+/** A file given to several tickets has a row for each, under one key of the store. */
 export interface AttachmentTable {
   id: Generated<number>
   ticket_id: number
-  /** The message that it came with; null for a file of the ticket itself. */
+  /** The message that the file belongs to; null for a file of the ticket itself. */
   comment_id: number | null
-  /** It came with a note; the database refuses anything else than what its message says. */
+  /** Whether the file belongs to an internal note. The database enforces that this equals the message's value. */
   is_internal: Generated<boolean>
   file_name: string
   file_size: number
@@ -17,7 +17,7 @@ export interface AttachmentTable {
 }
 export type AttachmentRow = Selectable<AttachmentTable>
 
-/** A file that somebody may put under a signed address. `id` is that of the attachment which it becomes. */
+/** An upload that a client may put under a signed URL. `id` is the id of the attachment that it becomes. */
 export interface UploadTable {
   id: Generated<number>
   ticket_id: number
@@ -25,7 +25,7 @@ export interface UploadTable {
   user_id: number
   file_name: string
   store_key: string
-  /** Until when it may be recorded. */
+  /** Until when the upload may be completed. */
   expires_at: Date
 }
 

@@ -19,7 +19,7 @@ async function aCase(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
 }
 
 describe('a file', () => {
-  test('is attached, logged, and opened by its address and by its signed one', async ({ desk }) => {
+  test('is attached, recorded in the log, and downloadable by its URL and by its signed URL', async ({ desk }) => {
     const { customer, agent, ticket, attach } = await aCase(desk)
     const { status, json } = await attach(customer, { name: 'trace.log', content: 'line 1\nline 2' })
     expect([status, json]).toEqual([
@@ -58,7 +58,7 @@ describe('a file', () => {
     })
   })
 
-  test('may be empty, and several may come in one form under any name', async ({ desk }) => {
+  test('may be empty, and one form may carry several under any field name', async ({ desk }) => {
     const { agent, url } = await aCase(desk)
     const form = await aForm([
       ['file', { name: 'empty.txt', content: '' }],
@@ -78,7 +78,7 @@ describe('a file', () => {
     ])
   })
 
-  test('comes in parts to whoever asks for one', async ({ desk }) => {
+  test('is served in parts for range requests', async ({ desk }) => {
     const { agent, attach } = await aCase(desk)
     const { filePath } = (await attach(agent, { name: 'digits.txt', content: '0123456789' })).json as {
       filePath: string
@@ -97,8 +97,8 @@ describe('a file', () => {
   })
 })
 
-describe('who may attach and open', () => {
-  test('each kind of person, open and closed', async ({ desk }) => {
+describe('access to attachments', () => {
+  test('allows attaching and downloading by role, on open and on closed tickets', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const { customer, agent, ticket, attach } = await aCase(desk, { assigned_group_id: shown.id })
     const stranger = await aPortalUser(desk.db)
@@ -137,7 +137,7 @@ describe('who may attach and open', () => {
       expect(await outcomes(someone)).toEqual([someone, attached, opened])
   })
 
-  test('a signature is good for its own file, unchanged, and for opening only', async ({ desk }) => {
+  test('accepts a signature only for its own file, unmodified, and only for downloads', async ({ desk }) => {
     const { agent, url, attach } = await aCase(desk)
     const { signedUrl } = (await attach(agent, { name: 'a.txt' })).json as { signedUrl: string }
     const promised = (await desk.send(agent, { method: 'POST', url, payload: { fileName: 'b.txt' } })).json
@@ -157,7 +157,7 @@ describe('who may attach and open', () => {
   })
 })
 
-describe('what a form may hold', () => {
+describe('the form of an upload', () => {
   const refused: [why: string, name: string, type: string, sentence: string][] = [
     [
       'a program',
@@ -174,20 +174,20 @@ describe('what a form may hold', () => {
     ],
   ]
   for (const [why, name, type, sentence] of refused)
-    test(`${why} is refused`, async ({ desk }) => {
+    test(`returns 400 for ${why}`, async ({ desk }) => {
       const { agent, attach } = await aCase(desk)
       const { status, json } = await attach(agent, { name, type })
       expect([status, json]).toMatchObject([400, { details: sentence }])
     })
 
-  test('at most ten files', async ({ desk }) => {
+  test('accepts at most ten files', async ({ desk }) => {
     const { agent, attach } = await aCase(desk)
     const files = Array.from({ length: 11 }, (_, i) => ({ name: `${i}.txt` }))
     expect((await attach(agent, ...files)).json).toMatchObject({ message: 'You can only select up to 10 files.' })
     expect((await attach(agent, ...files.slice(1))).status).toBe(201)
   })
 
-  test('something at all', async ({ desk }) => {
+  test('must contain a file or a file name', async ({ desk }) => {
     const { agent, url } = await aCase(desk)
     for (const body of [{ payload: {} }, await aForm([]), await aForm([['fileName', '']])])
       expect((await desk.send(agent, { url, ...body, method: 'POST' })).json).toMatchObject({

@@ -26,8 +26,8 @@ async function aPromise(desk: Desk, fileName = 'trace.log') {
   return { agent, ticket, url, status, promised, put, record }
 }
 
-describe('a promised upload', () => {
-  test('is put, recorded, and opened under the address that was promised', async ({ desk }) => {
+describe('a signed upload', () => {
+  test('is put, completed, and downloadable under the URL that was issued', async ({ desk }) => {
     const { agent, status, promised, put, record } = await aPromise(desk)
     expect([status, Object.keys(promised).sort()]).toEqual([201, ['filePath', 'rawUrl', 'signedUrl', 'uniqueFileName']])
     expect(promised.signedUrl).toMatch(/^http:\/\/desk\.localhost\/api\/uploads\//)
@@ -40,7 +40,7 @@ describe('a promised upload', () => {
     for (const url of [promised.filePath, promised.rawUrl]) expect((await desk.send(agent, { url })).text).toBe('bytes')
   })
 
-  test('may be asked for and recorded in any kind of form', async ({ desk }) => {
+  test('can be created and completed with any kind of form', async ({ desk }) => {
     const { agent, url } = await aPromise(desk)
     const urlencoded = (body: Record<string, string>): InjectOptions => ({
       payload: new URLSearchParams(body).toString(),
@@ -60,7 +60,7 @@ describe('a promised upload', () => {
     }
   })
 
-  test('takes any type, a form and nothing at all included', async ({ desk }) => {
+  test('accepts any content type, including a form and an empty body', async ({ desk }) => {
     const types = ['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'x/y']
     for (const type of types) {
       const { put, record } = await aPromise(desk)
@@ -72,7 +72,7 @@ describe('a promised upload', () => {
     expect((await record({ fileSize: '0' })).status).toBe(201)
   })
 
-  test('takes one PUT and one record', async ({ desk }) => {
+  test('accepts one PUT and one completion', async ({ desk }) => {
     const { put, record } = await aPromise(desk)
     const puts = await Promise.all(['bytes', 'other', 'third'].map((bytes) => put(bytes)))
     expect(puts.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
@@ -81,7 +81,7 @@ describe('a promised upload', () => {
     expect((await put('later')).status).toBe(409)
   })
 
-  test('is recorded by whoever asked for it, on that ticket, when it is there and whole', async ({ desk }) => {
+  test('is completed only by the user who created it, on that ticket, when all its bytes have arrived', async ({ desk }) => {
     const { agent, put, record } = await aPromise(desk)
     expect((await record()).json).toMatchObject({ message: 'The file has not been uploaded yet' })
     await put('bytes')
@@ -96,7 +96,7 @@ describe('a promised upload', () => {
     expect((await record()).status).toBe(201)
   })
 
-  test('of a kind that tickets do not take is refused by its name at once, and by its type at the record', async ({
+  test('of an unsupported kind returns 400: by its name at once, by its type at the completion', async ({
     desk,
   }) => {
     expect((await aPromise(desk, 'setup.exe')).status).toBe(400)
@@ -109,7 +109,7 @@ describe('a promised upload', () => {
     ])
   })
 
-  test('needs the signature whole, in time, and for putting', async ({ desk }) => {
+  test('needs an unmodified, unexpired signature that was made for uploading', async ({ desk }) => {
     const { promised, put } = await aPromise(desk)
     const token = promised.signedUrl.split('/').at(-1)!
     const sign = (purpose: string, expiresAt: Date) =>
@@ -129,7 +129,7 @@ describe('a promised upload', () => {
     expect((await put('bytes')).status).toBe(200)
   })
 
-  test('that was given up is forgotten, bytes and all, when the next one comes', async ({ desk }) => {
+  test('that expired is deleted with its bytes when the next one is created', async ({ desk }) => {
     const { promised, put } = await aPromise(desk)
     await put('bytes')
     const key = promised.uniqueFileName.slice(0, 32)
@@ -144,7 +144,7 @@ describe('a promised upload', () => {
   })
 })
 
-test('more than the limit is refused in every mode, and nothing of it stays', async () => {
+test('a file above the size limit returns 413 in every mode, and no bytes of it remain', async () => {
   const { desk, close } = await openDesk({ HATCHWAY_MAX_UPLOAD_MB: '0.25' })
   const { agent, url, put } = await aPromise(desk)
   const [fits, tooMuch] = ['x'.repeat(262_144), 'x'.repeat(262_145)]

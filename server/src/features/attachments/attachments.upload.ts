@@ -18,7 +18,7 @@ const day = 24 * 60 * minute
 
 type Promised = { fileName: string; fileMimeType?: string | undefined }
 
-/** An address that takes one PUT of that file for 15 minutes. The promise may be recorded within a day. */
+/** Creates a signed URL that accepts one PUT of that file for 15 minutes. The upload can be completed within a day. */
 export async function createUpload(
   ctx: Context,
   store: FileStore,
@@ -67,8 +67,8 @@ type Put = {
 }
 
 /**
- * Makes an attachment of what was put under a promised address: once, for whoever was promised it, and when the bytes are there.
- * It goes with `message`, or else with the one that was named with the promise.
+ * Creates an attachment from what was put under a signed URL: once, for the user who created the upload, and when the bytes have arrived.
+ * The file belongs to `message`, or otherwise to the message given when the upload was created.
  */
 export async function completeUpload(
   ctx: Context,
@@ -110,7 +110,10 @@ async function isRecorded(ctx: Context, ticketId: number, key: string) {
   return found !== undefined
 }
 
-/** Bytes that were put and never recorded go when the next file comes, a few at a time, so that nothing else need look after them. */
+/**
+ * Deletes bytes of uploads that were never completed, a few at a time whenever the next upload is created, so that no separate job is
+ * needed.
+ */
 async function forgetGivenUp(ctx: Context, store: FileStore) {
   const givenUp = await asSystem(ctx, 'what somebody gave up is no longer theirs', ({ db }) =>
     db

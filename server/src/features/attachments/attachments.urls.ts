@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 
 const hour = 3_600_000
 
-/** Opens a file for whoever may see its ticket. */
+/** Returns the URL that serves a file to a caller who may see its ticket. */
 export const attachmentUrl = (id: number) => `/api/attachments/${id}/file`
 
-/** Opens a file for an hour without a session. The name at its end is for people; the token decides. */
+/** Returns a URL that serves a file for an hour without a session. The name at its end is for readers only; the token decides. */
 export function signedUrl(ctx: Context, signer: Signer, file: { id: number; file_name: string }) {
   const token = signer.sign('open', String(file.id), new Date(ctx.now.getTime() + hour))
   return `${ctx.origin.url}/api/files/${token}/${encodeURIComponent(file.file_name.slice(-40).toWellFormed())}`

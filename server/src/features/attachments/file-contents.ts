@@ -11,7 +11,7 @@ const textSize = 1024
 
 type Stored = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'key'>
 
-/** Refuses a stored file whose name and type fit no kind that is taken, or whose first bytes are of another kind. */
+/** Throws 400 for a stored file whose name and type fit no supported kind, or whose first bytes are of another kind. */
 export async function refuseUnsupported(store: FileStore, { fileName, mimeType, key }: Stored) {
   const name = cleanFileName(fileName)
   const kind = fileKindOf(name, mimeType)
@@ -36,7 +36,9 @@ const contents: Record<FileKindName, string[]> = {
   xlsx: [...fileKinds.xlsx.types, 'application/zip', 'application/x-cfb'],
 }
 
-/** Returns the type that the first bytes of a file have instead of what its kind holds. Bytes without a signature contradict no kind but text. */
+/**
+ * Returns the type of a file's first bytes when it contradicts the file's kind. Bytes without a signature contradict only the text kinds.
+ */
 export async function otherTypeOf(kind: FileKindName, head: Buffer): Promise<string | undefined> {
   const isOfText = kind === 'text' || kind === 'csv' || kind === 'svg'
   if (isOfText && hasUtf16Mark(head)) return undefined
@@ -46,12 +48,12 @@ export async function otherTypeOf(kind: FileKindName, head: Buffer): Promise<str
   return isOfText && type !== 'application/pdf' && isPlainText(head) ? undefined : type
 }
 
-/** Bytes that the library can't parse any further have no type. */
+/** Returns no type for bytes that the library fails to parse. */
 const detected = async (head: Buffer) =>
   (await fileTypeFromBuffer(head).catch(() => undefined))?.mime as string | undefined
 
 const hasUtf16Mark = (head: Buffer) => /^(?:fffe|feff)/.test(head.toString('hex', 0, 2))
 
-/** Words may begin with a signature of two letters, such as `BM` and `MZ`; what has those as a signature holds control characters. */
+/** Text may begin with a signature of two letters, such as `BM` and `MZ`; a real file with such a signature contains control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const isPlainText = (head: Buffer) => !/[\0-\x06\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))

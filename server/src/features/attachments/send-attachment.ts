@@ -11,8 +11,8 @@ const plainTexts = ['text/plain', 'text/csv', 'text/x-log', 'application/x-log',
 const shut = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * Streams a file, or the part that was asked for. What could run in a page of ours (SVG first of all) is never shown as one, only saved;
- * a file whose name and type don't fit, stored before that was required, is any bytes.
+ * Streams a file, or the requested range. A file that could run script in a page (above all SVG) is always sent as a download, never
+ * inline. A file whose name and type do not fit, stored before that was checked, is sent as generic bytes.
  */
 export async function sendAttachment(file: File, exchange: Pick<HttpExchange, 'request' | 'reply'>) {
   const mimeType = storedTypeOf(file.file_name, file.mime_type)

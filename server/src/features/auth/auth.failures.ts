@@ -8,8 +8,8 @@ import type { Realm } from '../sessions/sessions.realm.ts'
 const worthTelling = 50
 
 /**
- * Writes a failed sign-in down; the fiftieth within a day is told to the owner of the account, once. A name that nobody has is not
- * kept: people type passwords into the wrong field.
+ * Records a failed sign-in. The fiftieth within a day is reported to the owner of the account, once. A name that no account has is not
+ * stored: users sometimes type their password into the wrong field.
  */
 export async function noteFailedSignIn(
   ctx: Context,

@@ -10,8 +10,8 @@ const perAddress = 20
 const confirmation = { message: "If your email exists, you'll receive a reset link." }
 
 /**
- * Takes a request for a reset link. Nothing here depends on who has the address: it is looked up by a job, after the answer, so that
- * neither what is answered nor how long it takes tells who has an account.
+ * Accepts a request for a reset link. Nothing here depends on whether an account has the address: a job looks it up after the response, so
+ * that neither the response nor its duration reveals who has an account.
  */
 export async function forgotPassword(ctx: Context, email: string, { request }: HttpExchange) {
   await rateLimit(ctx, 'forgot-password', perAddress, clientNetwork(ctx))

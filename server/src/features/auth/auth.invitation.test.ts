@@ -28,7 +28,7 @@ async function anInvitation(desk: Desk, given: object = {}, host = 'desk.localho
 }
 
 describe('an invitation', () => {
-  test('says whom it is for, takes a password once, and signs in', async ({ desk }) => {
+  test('shows whom it is for, accepts a password once, and signs the user in', async ({ desk }) => {
     const { admin, person, params, token, post, accept } = await anInvitation(desk)
     const given = await token()
     expect((await post('/api/auth/invitation', { token: given })).json).toEqual({
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect((await post('/api/auth/login', login)).status).toBe(200)
   })
 
-  test('works on its own side alone, and leaves a portal’s page its context', async ({ desk }) => {
+  test('is valid in its own realm only, and sets the portal context cookie on a portal', async ({ desk }) => {
     const customer = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, customer.id)
     const other = await aPortal(desk.db, (await aCustomer(desk.db)).id)
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect([status, String(headers['set-cookie'])]).toEqual([200, expect.stringContaining('portalContext=')])
   })
 
-  test('asks for a good password', async ({ desk }) => {
+  test('requires a strong password', async ({ desk }) => {
     const { token, accept, person } = await anInvitation(desk)
     const given = await token()
     expect((await accept(given, 'short')).json).toMatchObject({ message: 'Password must be at least 8 characters' })
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect((await accept(given)).status).toBe(200)
   })
 
-  test('runs out after seven days', async ({ desk }) => {
+  test('expires after seven days', async ({ desk }) => {
     const { token, look, accept, person, params, admin } = await anInvitation(desk)
     const days = (Date.parse(person.invitation!.expiresAt) - Date.parse(person.invitation!.sentAt)) / 86_400_000
     expect(days).toBe(7)
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await desk.as(admin)(users.show, { params })).toMatchObject({ status: 'invited' })
   })
 
-  test('sent again is a new one, and the old link is dead; three in a minute are enough', async ({ desk }) => {
+  test('that is sent again replaces the old link, and the third resend within a minute returns 429', async ({ desk }) => {
     const { admin, params, token, look } = await anInvitation(desk)
     const first = await token()
     await desk.as(admin)(users.invite, { params })
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     await expect(desk.as(admin)(users.invite, { params })).rejects.toThrow('429')
   })
 
-  test('follows its person to a new address', async ({ desk }) => {
+  test('is sent again to the user’s new e-mail address and invalidates the old link', async ({ desk }) => {
     const { admin, params, token, look } = await anInvitation(desk)
     const first = await token()
     const email = `moved${next}@example.test`
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect([await look(first), await look(await token(email))]).toEqual([400, 200])
   })
 
-  test('is taken back with the account, which can be let in again and invited anew', async ({ desk }) => {
+  test('that is revoked deactivates the account, which can be reactivated and invited again', async ({ desk }) => {
     const { admin, params, token, look } = await anInvitation(desk)
     const first = await token()
     await desk.as(admin)(users.revokeInvitation, { params })
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await look(await token())).toBe(200)
   })
 
-  test('is not for who can sign in, and no invitation survives a deactivation', async ({ desk }) => {
+  test('returns 409 for a user who has a password, and does not survive a deactivation', async ({ desk }) => {
     const { admin, params, token, look } = await anInvitation(desk)
     await desk.as(admin)(users.deactivate, { params })
     await desk.as(admin)(users.reactivate, { params })

@@ -17,7 +17,7 @@ import { currentUserOf } from '../users/users.current.ts'
 const perAddress = 20
 const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.', 'token')
 
-/** Whom an invitation is for, so that they see what they are about to accept. */
+/** Returns whom an invitation is for, so that users see what they are about to accept. */
 export async function showInvitation(ctx: Context, { body }: Validated<typeof auth.invitation>) {
   await rateLimit(ctx, 'invitation-look', perAddress, clientNetwork(ctx))
   const invited = await invitedBy(ctx, hashToken(body.token))
@@ -31,7 +31,7 @@ export async function showInvitation(ctx: Context, { body }: Validated<typeof au
   }
 }
 
-/** Sets the first password of somebody who was asked in, and signs them in on their side. A token works once. */
+/** Sets the first password of an invited user and signs them in to their realm. A token works once. */
 export async function acceptInvitation(
   step: Transact,
   { body }: Validated<typeof auth.acceptInvitation>,
@@ -77,7 +77,7 @@ type FirstPassword = { userId: number; tokenHash: string; passwordHash: string }
 
 function setFirstPassword(ctx: Context, { userId, tokenHash, passwordHash }: FirstPassword) {
   return asSystem(ctx, 'whoever was asked in sets a password', async ({ db, now }) => {
-    // Of two at once with the same token, the second waits for the first here and then finds it used.
+    // Of two concurrent requests with the same token, the second waits for the lock here and then finds the token used.
     const used = await db.deleteFrom('invitations').where('token_hash', '=', tokenHash).executeTakeFirst()
     if (used.numDeletedRows === 0n) throw invalid()
     const password = { password_hash: passwordHash, changed_at: now }

@@ -19,8 +19,8 @@ async function anAgentWithPassword(desk: Desk) {
 const statusesOf = (replies: { statusCode: number }[]) =>
   [200, 401, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status).length)
 
-describe('the limits of signing in', () => {
-  test('ten failures a minute for an account and an address, however many come at once', async ({ desk }) => {
+describe('sign-in limits', () => {
+  test('allow ten failures a minute for an account and an address, also for concurrent requests', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
     const from = unique('10.1.0')
     const replies = await Promise.all(Array.from({ length: 16 }, () => signIn(desk.app, username, 'wrong', from)))
@@ -34,7 +34,7 @@ describe('the limits of signing in', () => {
     expect((await signIn(desk.app, username, secret, unique('10.1.0'))).statusCode).toBe(200)
   })
 
-  test('ten failures for an account by its username and its e-mail address together, in every spelling', async ({
+  test('count failures by the username and by the e-mail address together, in every spelling', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db, { username: unique('Zoé').replace(' ', '-') })
@@ -56,7 +56,7 @@ describe('the limits of signing in', () => {
     for (const spelling of spellings) expect((await signIn(desk.app, spelling, secret, from)).statusCode).toBe(429)
   })
 
-  test('ten failures for a name that nobody has, in every spelling and Unicode form', async ({ desk }) => {
+  test('allow ten failures for an unknown name, in every spelling and Unicode form, without storing the name', async ({ desk }) => {
     const from = unique('10.8.0')
     const name = unique('Ünknown').replace(' ', '-')
     const spellings = [name, name.normalize('NFD'), name.toUpperCase(), ` ${name} `, name.replace('n', '\uff4e')]
@@ -72,13 +72,13 @@ describe('the limits of signing in', () => {
     expect(JSON.stringify(kept)).not.toMatch(/nknown/i)
   })
 
-  test('a name that grows beyond what an index holds when it is normalised is answered as any other', async ({
+  test('return 401 for a name that normalisation makes longer than an index can hold', async ({
     desk,
   }) => {
     expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unique('10.8.1'))).statusCode).toBe(401)
   })
 
-  test('a success by one name gives back the tries by the other', async ({ desk }) => {
+  test('refund the attempts by the username after a success by the e-mail address', async ({ desk }) => {
     const { username, email } = await anAgentWithPassword(desk)
     const from = unique('10.8.2')
     for (let turn = 0; turn < 9; turn += 1) await signIn(desk.app, username, 'wrong', from)
@@ -87,14 +87,14 @@ describe('the limits of signing in', () => {
     expect((await signIn(desk.app, email, secret, from)).statusCode).toBe(429)
   })
 
-  test('successes do not count', async ({ desk }) => {
+  test('do not count successful sign-ins', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
     const from = unique('10.2.0')
     const replies = await Promise.all(Array.from({ length: 15 }, () => signIn(desk.app, username, secret, from)))
     expect(statusesOf(replies)).toEqual([15, 0, 0])
   })
 
-  test('the count is one for all processes', async ({ desk }) => {
+  test('are shared by all processes', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
     const other = await buildApp(desk.settings, openLog('silent'))
     other.database.pool = desk.pool
@@ -106,7 +106,7 @@ describe('the limits of signing in', () => {
     await other.close()
   })
 
-  test('a hundred failures a minute for an address', async ({ desk }) => {
+  test('allow a hundred failures a minute for an address', async ({ desk }) => {
     const { username } = await anAgentWithPassword(desk)
     const from = unique('10.4.0')
     const key = `sign-in-from:${from}`
@@ -115,7 +115,7 @@ describe('the limits of signing in', () => {
     expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(429)
   })
 
-  test('a minute later it begins anew', async ({ desk }) => {
+  test('end after a minute', async ({ desk }) => {
     const { id, username } = await anAgentWithPassword(desk)
     const from = unique('10.5.0')
     const key = `sign-in:${from}:desk:id:${id}`
@@ -127,7 +127,7 @@ describe('the limits of signing in', () => {
     expect((await signIn(desk.app, username, secret, from)).statusCode).toBe(200)
   })
 
-  test('the fiftieth failure of a day is told to the owner, once', async ({ desk }) => {
+  test('notify the owner of the account of the fiftieth failure of a day, once', async ({ desk }) => {
     const agent = await anAgentWithPassword(desk)
     const key = `failed-sign-ins:${agent.id}`
     await desk.db.insertInto('rate_limits').values({ key, count: 48, started_at: new Date() }).execute()

@@ -11,8 +11,8 @@ const aForm = (given: Record<string, unknown> = {}) => {
   return { ...form, role: 'requester', avatarUrl: null, department: null, position: null, ...given }
 }
 
-describe('registering', () => {
-  test('makes a requester, whatever role was asked for, and signs them in', async ({ desk }) => {
+describe('registration', () => {
+  test('creates a requester, whatever role is requested, and signs them in', async ({ desk }) => {
     await aRequester(desk.db)
     const form = aForm({ role: 'admin', department: 'Finance' })
     const reply = await desk.send(null, { method: 'POST', url: auth.register.path, payload: form })
@@ -26,13 +26,13 @@ describe('registering', () => {
     expect(await desk.as(null)(auth.login, { body: signIn })).toMatchObject({ id })
   })
 
-  test('needs no more than what it asks for', async ({ desk }) => {
+  test('needs only the required fields', async ({ desk }) => {
     const { role, avatarUrl, department, position, ...needed } = aForm()
     const reply = await desk.send(null, { method: 'POST', url: auth.register.path, payload: needed })
     expect(reply.status).toBe(201)
   })
 
-  test('refuses either name of somebody else, as a username or as an address', async ({ desk }) => {
+  test('returns an error for a username or e-mail address that another user has as either', async ({ desk }) => {
     const other = await aRequester(desk.db)
     for (const [given, path] of [
       [{ username: other.username.toUpperCase() }, 'username'],
@@ -45,7 +45,7 @@ describe('registering', () => {
     }
   })
 
-  test('two at once with the same name make one person', async ({ desk }) => {
+  test('creates one user from two concurrent requests with the same name', async ({ desk }) => {
     await aRequester(desk.db)
     const form = aForm()
     const replies = await Promise.all(
@@ -69,7 +69,7 @@ describe('registering', () => {
     ['beside a name of blanks', { fullName: '  ' }, 'Please fill in all fields'],
     ['not there', { email: undefined }, 'Please fill in all fields'],
     ['no address', { email: 'nobody' }, 'Please enter a valid email address'],
-  ])('refuses a password or an address that is %s', async ([, given, sentence], { desk }) => {
+  ])('returns 400 for a field that is %s', async ([, given, sentence], { desk }) => {
     await aRequester(desk.db)
     const reply = await desk.send(null, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(reply.json).toMatchObject({ details: sentence })
   })
 
-  test('is not open on a portal, and twenty times a minute from one address', async ({ desk }) => {
+  test('is not available on a portal, and is limited to twenty times a minute per address', async ({ desk }) => {
     await aRequester(desk.db)
     const { host } = await aPortal(desk.db, (await aCustomer(desk.db)).id)
     const onPortal = await desk.send(null, {
@@ -104,7 +104,7 @@ describe('registering', () => {
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('waits for the set-up of a desk that has nobody', async () => {
+  test('is not available before the first set-up of the desk', async () => {
     const { desk, close } = await openDesk()
     await expect(desk.as(null)(auth.register, { body: aForm() as never })).rejects.toThrow('409')
     await close()

@@ -16,7 +16,7 @@ import { currentUserOf } from '../users/users.current.ts'
 type Registration = z.output<typeof registration>
 const perAddress = 20
 
-/** Makes a requester, whatever role was asked for, and signs them in. Portal users are made by the desk, never by themselves. */
+/** Creates a requester, whatever role is requested, and signs them in. Portal users are created by the desk and cannot register. */
 export async function register(step: Transact, body: Registration, exchange: HttpExchange): Promise<CurrentUser> {
   const { username, email, fullName, password } = body
   return passwordSemaphore(async () => {
@@ -47,7 +47,7 @@ function mayRegisterHere(ctx: Context) {
   return asSystem(ctx, 'a stranger’s host is looked up', async (ctx) => {
     const { portal } = await realmOf(ctx)
     if (portal) throw forbidden('Accounts for this portal are made by your service desk')
-    // The first person of a desk is its admin; a stranger who came first would leave it without one.
+    // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
     if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet')
   })
 }

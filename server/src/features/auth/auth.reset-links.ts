@@ -9,19 +9,19 @@ import { queueMail } from '../mails/mails.ts'
 import { inRealm, type Realm } from '../sessions/sessions.realm.ts'
 
 const hour = 60 * 60
-/** So many good links wait in a mailbox at most, from however many network addresses they are asked for. */
+/** The maximum number of valid links per account, from however many network addresses they are requested. */
 const mostWaiting = 20
 
-/** A link is wanted for an e-mail address, on a portal or (null) on the staff side; `origin` is what it begins with. */
+/** A request for a reset link for an e-mail address, on a portal or (null) on the staff side; `origin` is the link's origin. */
 export type ResetRequest = { email: string; portalId: number | null; origin: string }
 
-/** Hands requests to the job queue; null while this node does not run jobs. */
+/** Passes requests to the job queue; null while this node does not run jobs. */
 let enqueue: ((asked: ResetRequest) => Promise<void>) | null = null
 export function queueResetRequests(by: typeof enqueue) {
   enqueue = by
 }
 
-/** Has a link sent, if an account has the address: by the job queue, or one after another in this process while there is none. */
+/** Sends a link if an account has the address: through the job queue, or without one sequentially in this process. */
 export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
   enqueue ? enqueue(asked) : oneByOne(() => sendResetLink(pool, asked))
 const oneByOne = limitConcurrency(1)
@@ -34,13 +34,13 @@ export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
   work: (asked) => sendResetLink(pool, asked),
 })
 
-/** The same request twice is one job while the first still waits. */
+/** Two equal requests are one job while the first still waits. */
 export const resetRequestKey = ({ email, portalId }: ResetRequest) => hashToken(`${portalId} ${email.toLowerCase()}`)
 
 const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest) =>
   runAsSystem(pool, 'a reset link is sent to the owner of an account', async (ctx) => {
     const side = await sideWith(ctx, portalId)
-    // Locked, so that of two at once the second counts the link of the first.
+    // Locked, so that of two concurrent requests the second counts the link of the first.
     const person = await inRealm(ctx, side)
       .select(['id', 'email', 'full_name', 'username'])
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))

@@ -12,7 +12,7 @@ import { queueResetRequests, type ResetRequest } from './auth.reset-links.ts'
 const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
   desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unique('10.8.0'), payload })
 
-/** The link of the newest mail to somebody, or undefined when there is none. */
+/** Returns the link in the newest mail to an address, or undefined when there is none. */
 async function linkIn(desk: Desk, email: string) {
   const mail = await desk.db
     .selectFrom('mails')
@@ -23,7 +23,7 @@ async function linkIn(desk: Desk, email: string) {
   return mail && new URL(/https?:\/\/\S+/.exec(mail.body)![0])
 }
 
-/** Links are sent after the answer, one after another. */
+/** Waits for links, which are sent one after another after the response. */
 async function askForLink(desk: Desk, email: string, { host, asked = email }: { host?: string; asked?: string } = {}) {
   const before = (await linkIn(desk, email))?.href
   await post(desk, auth.forgotPassword.path, { email: asked }, host)
@@ -40,8 +40,8 @@ async function anAgentWithLink(desk: Desk) {
 const reset = (desk: Desk, token: string, newPassword = 'hatch and dispatch', host?: string) =>
   post(desk, auth.resetPassword.path, { token, newPassword }, host)
 
-describe('a forgotten password', () => {
-  test('is answered alike whether or not the address exists', async ({ desk }) => {
+describe('a forgotten-password request', () => {
+  test('has the same response whether or not the address exists', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const replies = [agent.email, 'nobody@example.test'].map((email) => post(desk, auth.forgotPassword.path, { email }))
     for (const reply of await Promise.all(replies))
@@ -52,10 +52,10 @@ describe('a forgotten password', () => {
     expect(await linkIn(desk, 'nobody@example.test')).toBeUndefined()
   })
 
-  test('takes the same statements until it is answered, whether or not the address exists', async ({ desk }) => {
+  test('runs the same SQL statements before the response, whether or not the address exists', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const inactive = await anAgent(desk.db, { is_active: false })
-    // What earlier tests asked for is done then.
+    // By then the requests of earlier tests are done.
     await askForLink(desk, agent.email)
     const asked: ResetRequest[] = []
     queueResetRequests(async (request) => {
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(asked).toEqual([agent.email, 'nobody@example.test', inactive.email].map((email) => ({ email, ...rest })))
   })
 
-  test('is mailed a link to its own side, and to people of that side alone', async ({ desk }) => {
+  test('sends a link to the user’s own realm, and only to users of that realm', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const user = await aPortalUser(desk.db)
     const { host } = await aPortal(desk.db, user.customer_id!)
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(portals.origin).toBe(`http://${host}`)
   })
 
-  test('never leads to a host that a stranger named', async () => {
+  test('never sends a link to a host that only the request names', async () => {
     for (const [env, origin] of [
       [{ PORT: '3000' }, 'http://localhost:3000'],
       [{ HATCHWAY_URL: 'https://desk.example.test' }, 'https://desk.example.test'],
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('fills nobody’s mailbox, from however many addresses it is asked for', async ({ desk }) => {
+  test('sends at most twenty valid links to an account, from however many addresses it is requested', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     for (let turn = 0; turn < 22; turn++) {
       const { status } = await post(desk, auth.forgotPassword.path, { email: agent.email })
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(20)
   })
 
-  test('and its reset are taken twenty times a minute from one address', async ({ desk }) => {
+  test('is limited to twenty a minute per address, and so is the reset', async ({ desk }) => {
     for (const [url, payload, what] of [
       [auth.forgotPassword.path, { email: 'nobody@example.test' }, 'forgot-password'],
       [auth.resetPassword.path, { token: 'none', newPassword: 'hatch and dispatch' }, 'reset-password'],
@@ -134,15 +134,15 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('keeps no token that opens anything', async ({ desk }) => {
+  test('stores only the hash of the token', async ({ desk }) => {
     const { agent, token } = await anAgentWithLink(desk)
     const kept = await desk.db.selectFrom('password_resets').selectAll().where('user_id', '=', agent.id).execute()
     expect(kept).toMatchObject([{ token_hash: hashToken(token), used_at: null }])
   })
 })
 
-describe('resetting a password', () => {
-  test('sets it, and ends every session of the person', async ({ desk }) => {
+describe('a password reset', () => {
+  test('sets the password and ends every session of the user', async ({ desk }) => {
     const { agent, token } = await anAgentWithLink(desk)
     expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
     const reply = await reset(desk, token)
@@ -155,7 +155,7 @@ describe('resetting a password', () => {
     expect(log).toEqual([{ data: { userId: agent.id } }])
   })
 
-  test('ends the person’s API key, and tells them', async ({ desk }) => {
+  test('ends the user’s API key and notifies them by mail', async ({ desk }) => {
     const { agent, token } = await anAgentWithLink(desk)
     const authorization = `Bearer ${await anApiKey(desk.db, agent)}`
     const byKey = () => desk.send(null, { url: auth.me.path, headers: { authorization } })
@@ -171,14 +171,14 @@ describe('resetting a password', () => {
     expect(mails[0]).toEqual({ subject: 'Your API key has ended' })
   })
 
-  test('works once, even for two at the same moment', async ({ desk }) => {
+  test('works once per token, even for two concurrent requests', async ({ desk }) => {
     const { token } = await anAgentWithLink(desk)
     const replies = await Promise.all([reset(desk, token), reset(desk, token)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await reset(desk, token)).json).toMatchObject({ message: 'Invalid or missing token.' })
   })
 
-  test('works with one of two links of the same account that are used at the same moment', async ({ desk }) => {
+  test('works with only one of two links of an account that are used concurrently', async ({ desk }) => {
     for (let round = 0; round < 3; round += 1) {
       const { agent, token: older } = await anAgentWithLink(desk)
       const token_hash = hashToken(`second link ${agent.id}`)
@@ -189,7 +189,7 @@ describe('resetting a password', () => {
     }
   })
 
-  test('makes older links of the same person worthless', async ({ desk }) => {
+  test('invalidates older links of the same user', async ({ desk }) => {
     const { agent, token: older } = await anAgentWithLink(desk)
     const newer = (await askForLink(desk, agent.email)).searchParams.get('token')!
     expect((await reset(desk, newer)).status).toBe(200)
@@ -216,19 +216,19 @@ describe('resetting a password', () => {
         return token
       },
     ],
-  ] as const)('refuses a token that is %s', async ([, make], { desk }) => {
+  ] as const)('returns 400 for a token that is %s', async ([, make], { desk }) => {
     const reply = await reset(desk, await make(desk))
     expect([reply.status, reply.json]).toMatchObject([400, { details: 'Invalid or missing token.' }])
   })
 
-  test('refuses a token of the other side', async ({ desk }) => {
+  test('returns 400 for a token of another realm', async ({ desk }) => {
     const { host } = await aPortal(desk.db, (await aPortalUser(desk.db)).customer_id!)
     const { token } = await anAgentWithLink(desk)
     expect((await reset(desk, token, undefined, host)).status).toBe(400)
     expect((await reset(desk, token)).status).toBe(200)
   })
 
-  test('refuses an easy password, and leaves the link good', async ({ desk }) => {
+  test('returns an error for a common password and leaves the link valid', async ({ desk }) => {
     const { agent, token } = await anAgentWithLink(desk)
     expect((await reset(desk, token, 'qwerty12')).json).toMatchObject({ issues: [{ path: 'newPassword' }] })
     expect((await reset(desk, token, agent.email)).status).toBe(400)

@@ -16,8 +16,8 @@ const perAddress = 20
 const invalidToken = () => badRequest('Invalid or missing token.', 'token')
 
 /**
- * Sets a new password with the token of a reset link, and signs its owner out everywhere; their API key ends, too, since a reset is what
- * somebody does whose account is in other hands. A token works once, on its own side.
+ * Sets a new password with the token of a reset link and signs its owner out everywhere. Their API key ends as well, because the reason for
+ * a reset may be that another person controls the account. A token works once, in its own realm.
  */
 export async function resetPassword(
   step: Transact,
@@ -59,7 +59,7 @@ function changePassword(
 ) {
   const userId = owner.id
   return asSystem(ctx, 'the owner of a reset token sets a password', async (ctx) => {
-    // Of two at once, be it with two links, the second waits for the first here and then finds its own used or gone.
+    // Of two concurrent requests, even with two links, the second waits for the lock here and then finds its link used or deleted.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const used = await ctx.db
       .updateTable('password_resets')

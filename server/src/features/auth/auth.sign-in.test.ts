@@ -9,7 +9,7 @@ import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/u
 
 const secret = 'hatch and dispatch'
 
-/** Sends a sign-in as a browser on `host` would, from an address of its own. */
+/** Sends a sign-in as a browser on `host` does, from its own IP address. */
 export function tryToSignIn(
   desk: Desk,
   {
@@ -46,8 +46,8 @@ async function aCustomerWithPortal(desk: Desk) {
   return { customer, user, portal: await aPortal(desk.db, customer.id) }
 }
 
-describe('signing in', () => {
-  test('takes the username or the e-mail address in any case, and answers who it is', async ({ desk }) => {
+describe('sign-in', () => {
+  test('accepts the username or the e-mail address in any case and returns the user', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await aPassword(desk.db, agent.id, secret)
     for (const username of [agent.username, agent.username.toUpperCase(), agent.email.toUpperCase()]) {
@@ -58,7 +58,7 @@ describe('signing in', () => {
     }
   })
 
-  test('answers a wrong place, an unknown name and somebody deactivated exactly like a wrong password', async ({
+  test('gives a wrong realm, an unknown name and a deactivated user the same response as a wrong password', async ({
     desk,
   }) => {
     const acme = await aCustomerWithPortal(desk)
@@ -86,7 +86,7 @@ describe('signing in', () => {
     }
   })
 
-  test('sets a session cookie for the browser alone, and on a portal a context that its page may read', async ({
+  test('sets an HttpOnly session cookie, and on a portal a context cookie that the page can read', async ({
     desk,
   }) => {
     const { customer, user, portal: acme } = await aCustomerWithPortal(desk)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     })
   })
 
-  test('marks cookies as secure when the desk is reached by https', async () => {
+  test('marks cookies as secure when the desk has an https URL', async () => {
     const { desk, close } = await openDesk({ HATCHWAY_URL: 'https://desk.example.test' })
     const admin = await anAdmin(desk.db)
     await aPassword(desk.db, admin.id, secret)
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await close()
   })
 
-  test('marks cookies as secure when the proxy in front was reached by https, and believes it of nobody else', async () => {
+  test('marks cookies as secure by x-forwarded-proto only when the proxy is trusted', async () => {
     for (const [HATCHWAY_TRUST_PROXY, isSecure] of [
       ['1', true],
       ['0', false],
@@ -131,7 +131,7 @@ describe('signing in', () => {
     }
   })
 
-  test('makes a new session each time, ends the one the browser brought, and keeps no token', async ({ desk }) => {
+  test('creates a new session each time, ends the one that the browser sent, and stores only the token’s hash', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     await aPassword(desk.db, requester.id, secret)
     const first = sessionOf(await tryToSignIn(desk, { username: requester.username }))!
@@ -141,13 +141,13 @@ describe('signing in', () => {
     expect(kept).toEqual([{ token_hash: hashToken(second) }])
   })
 
-  test('says that fields are missing in the words of the form', async ({ desk }) => {
+  test('returns 400 with the form’s message for missing fields', async ({ desk }) => {
     const reply = await desk.send(null, { method: 'POST', url: auth.login.path, payload: { username: 'x' } })
     expect(reply.status).toBe(400)
     expect(reply.json).toMatchObject({ details: 'Please fill in all fields', issues: [{ path: 'password' }] })
   })
 
-  test('is written down, and so is a failure, without what a stranger typed', async ({ desk }) => {
+  test('is recorded, and so is a failure, without an unknown name that was typed', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await aPassword(desk.db, agent.id, secret)
     await tryToSignIn(desk, { username: agent.username })

@@ -19,12 +19,12 @@ const perAddress = 100
 const invalid = () => new HttpError(401, 'Invalid credentials')
 
 type Credentials = z.output<typeof credentials>
-/** Whoever a name and this host lead to, if anybody. */
+/** The user whom a name leads to on this host, if any. */
 type Found = { side: Realm; person: { id: number; username: string; password_hash: string } | null }
 
 /**
- * Signs in with a username or an e-mail address. A wrong password, an unknown name and the wrong side of the product are answered
- * alike and take alike. Each try counts against the limits at once, so that many at a time can't pass together; a success is uncounted.
+ * Signs in with a username or an e-mail address. A wrong password, an unknown name and the wrong realm get the same response in the same
+ * time. Each attempt counts against the limits at once, so that concurrent attempts cannot pass together; a success is refunded.
  */
 export async function signIn(
   step: Transact,
@@ -56,8 +56,8 @@ export async function signIn(
 }
 
 /**
- * What the tries of an account are counted by: its id, so that username, e-mail address and every spelling of them are one; of a name that
- * nobody has, its normalised form on this side, as a hash, since people type passwords into the wrong field.
+ * Returns the rate-limit key of an account: its id, so that the username, the e-mail address and every spelling of them share one count.
+ * For an unknown name it is the hash of the normalised name in this realm, since users sometimes type their password into the wrong field.
  */
 function accountKey(ctx: Context, { side, person }: Found, username: string) {
   const name = hashToken(username.trim().normalize('NFKC').toLowerCase().normalize('NFKC'))
@@ -78,7 +78,7 @@ function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Pro
   })
 }
 
-/** A password that was changed while the old one was being checked signs nobody in. */
+/** Throws 401 when the password was changed while the old one was being checked. */
 async function stillSo(ctx: Context, { id, password_hash }: NonNullable<Found['person']>) {
   const same = await asSystem(ctx, 'the checked password is still the one', ({ db }) =>
     db

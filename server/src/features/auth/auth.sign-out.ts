@@ -4,7 +4,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endSession } from '../sessions/sessions.ts'
 
-/** Ends the session; without one there is nothing to do, and that is fine. */
+/** Ends the session. Does nothing when there is none. */
 export async function signOut(ctx: Context, exchange: HttpExchange) {
   const { actor } = ctx
   if (isSignedIn(actor))

@@ -5,7 +5,7 @@ import type { CannedReplyTable } from './canned-replies.table.ts'
 
 type Given = Partial<Insertable<CannedReplyTable>> & { groupIds?: number[]; usesBy?: Record<number, number> }
 
-/** A canned reply of the desk, unless it has an `owner_id`. */
+/** Creates a shared canned reply, unless it has an `owner_id`. */
 export async function aCannedReply(db: Db, { groupIds = [], usesBy = {}, ...given }: Given = {}) {
   const reply = await db
     .insertInto('canned_replies')

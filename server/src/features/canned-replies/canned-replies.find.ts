@@ -6,7 +6,7 @@ import { allUses, groupIds, isUsableBy, mayChange, type TemplateTable, usesBy } 
 
 export const replies: TemplateTable = { table: 'canned_replies', one: 'canned_reply' }
 
-/** What the caller may use, what they use most first, then what everybody does. */
+/** Returns the canned replies that the caller may use: by their own number of uses, then by that of all users. */
 export async function findReplies(ctx: Context): Promise<CannedReply[]> {
   const inOrder = select(ctx).orderBy('myUses', 'desc').orderBy('uses', 'desc')
   const rows = await inOrder

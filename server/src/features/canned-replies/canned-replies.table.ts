@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface CannedReplyTable {
   id: Generated<number>
-  /** Whose own it is; null for the desk's, which admins keep. */
+  /** The owner; null for a shared reply, which admins manage. */
   owner_id: number | null
   name: string
   content: string
@@ -10,7 +10,7 @@ export interface CannedReplyTable {
   updated_at: Date
 }
 
-/** Groups that may use a reply; one without a row here is everybody's. */
+/** The groups that may use a reply; a reply without a row here is available to everyone. */
 export interface CannedReplyGroupTable {
   canned_reply_id: number
   group_id: number

@@ -9,7 +9,7 @@ type Someone = { id: number; customer_id: number | null }
 const idsFor = async (desk: Desk, someone: Someone) => (await desk.as(someone)(cannedReplies.list)).map(({ id }) => id)
 
 describe('canned replies', () => {
-  test('are one’s own, the desk’s, and those of one’s groups', async ({ desk }) => {
+  test('lists the caller’s own, the shared ones, and those of the caller’s groups', async ({ desk }) => {
     const [admin, member, other] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { memberIds: [member.id] })
     const everybodys = await aCannedReply(desk.db)
@@ -21,7 +21,7 @@ describe('canned replies', () => {
     await expect(idsFor(desk, await aRequester(desk.db))).rejects.toThrow('403')
   })
 
-  test('of the desk are kept by admins, one’s own by oneself', async ({ desk }) => {
+  test('lets admins change shared replies and agents only their own', async ({ desk }) => {
     const [admin, agent, colleague] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const [shared, own] = [await aCannedReply(desk.db), await aCannedReply(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
@@ -41,7 +41,7 @@ describe('canned replies', () => {
     expect(await idsFor(desk, agent)).not.toContain(own.id)
   })
 
-  test('are an agent’s own also when their groups are limited', async ({ desk }) => {
+  test('lets an agent with limited groups change their own replies', async ({ desk }) => {
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
     const own = await desk.as(agent)(cannedReplies.add, { body: { name: 'Mine', content: 'Hello' } })
@@ -49,7 +49,7 @@ describe('canned replies', () => {
     await expect(desk.as(agent)(cannedReplies.change, { params: { id: own.id }, body })).resolves.toMatchObject(body)
   })
 
-  test('are not written over when somebody else was quicker, and need a name and a text', async ({ desk }) => {
+  test('returns 409 for an outdated version, and 400 without a name or a text', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const add = (body: object) => desk.as(admin)(cannedReplies.add, { body: body as never })
     await expect(add({ name: ' ', content: 'x' })).rejects.toThrow('400 Please give the reply a name')
@@ -60,7 +60,7 @@ describe('canned replies', () => {
     await expect(change({ content: 'Hi', version })).rejects.toThrow('409 Somebody else changed this reply meanwhile')
   })
 
-  test('come in the order in which somebody uses them', async ({ desk }) => {
+  test('orders the replies by how often the caller uses them', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [rare, often] = [await aCannedReply(desk.db), await aCannedReply(desk.db)]
     for (const id of [often.id, often.id, rare.id]) await desk.as(agent)(cannedReplies.countUse, { params: { id } })

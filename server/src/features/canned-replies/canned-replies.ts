@@ -62,7 +62,7 @@ export async function countReplyUse(ctx: Context, { params }: Input<'countUse'>)
   return null
 }
 
-/** One that the caller may change, held until the end of the transaction. */
+/** Returns a reply that the caller may change, locked until the end of the transaction. */
 async function holdReply(ctx: Context, id: number): Promise<CannedReply> {
   const seen = await findReply(ctx, id)
   if (!seen) throw notFound('Canned reply')

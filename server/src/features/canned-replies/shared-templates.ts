@@ -4,14 +4,17 @@ import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 
-/** What agents write with belongs to one of them, or to the desk; these tables are made alike. */
+/** Canned replies and macros belong to one agent or are shared by the desk; their tables have the same structure. */
 export type TemplateTable = { table: 'canned_replies' | 'macros'; one: 'canned_reply' | 'macro' }
 
 const groupsOf = ({ one }: TemplateTable) => sql.table(`${one}_groups`)
 const usesOf = ({ one }: TemplateTable) => sql.table(`${one}_uses`)
 const keyOf = ({ one }: TemplateTable) => sql.ref(`${one}_id`)
 
-/** Which of them somebody may use: their own, and the desk's that are for everybody or for a group of theirs. Admins keep them all. */
+/**
+ * Returns the condition for the rows that the caller may use: their own, and the shared ones for everyone or for one of their groups.
+ * Admins may use every shared one.
+ */
 export function isUsableBy({ actor }: Context, kept: TemplateTable): RawBuilder<boolean> {
   const me = signedIn(actor)
   const shared =
@@ -23,7 +26,7 @@ export function isUsableBy({ actor }: Context, kept: TemplateTable): RawBuilder<
   return sql<boolean>`(kept.owner_id = ${me.id} or (kept.owner_id is null and ${shared}))`
 }
 
-/** Groups and counts of uses, as columns beside a row. */
+/** The group ids and the numbers of uses, as columns of each row. */
 export const groupIds = (kept: TemplateTable) => sql<number[]>`coalesce((
   select json_agg(g.group_id order by g.group_id) from ${groupsOf(kept)} g where g.${keyOf(kept)} = kept.id), '[]')`
 export const allUses = (kept: TemplateTable) => sql<number>`coalesce((
@@ -31,19 +34,22 @@ export const allUses = (kept: TemplateTable) => sql<number>`coalesce((
 export const usesBy = ({ actor }: Context, kept: TemplateTable) => sql<number>`coalesce((
   select u.uses from ${usesOf(kept)} u where u.${keyOf(kept)} = kept.id and u.user_id = ${signedIn(actor).id}), 0)`
 
-/** One more use by the caller. */
+/** Counts one use by the caller. */
 export async function countUse({ actor, db }: Context, kept: TemplateTable, id: number) {
   await sql`
     insert into ${usesOf(kept)} as known (user_id, ${keyOf(kept)}, uses) values (${signedIn(actor).id}, ${id}, 1)
     on conflict (user_id, ${keyOf(kept)}) do update set uses = known.uses + 1`.execute(db)
 }
 
-/** Its owner may change one; the desk's, an admin. */
+/** Returns whether the caller may change a row: the owner their own, an admin a shared one. */
 export function mayChange({ actor }: Context, { owner_id }: { owner_id: number | null }) {
   return actor.kind === 'staff' && (owner_id === null ? actor.isAdmin : owner_id === actor.id)
 }
 
-/** Whose a new one is; the groups of one's own would mean nothing. */
+/**
+ * Returns the owner of a new row, null when it is shared. Throws 400 for groups of one that is not shared, 403 when the caller may not
+ * share.
+ */
 export function ownerOfNew(ctx: Context, { isShared, groupIds }: { isShared: boolean; groupIds: readonly number[] }) {
   if (!isShared && groupIds.length > 0) throw badRequest('Only what is shared can be limited to groups', 'groupIds')
   if (!isShared) return signedIn(ctx.actor).id
@@ -55,7 +61,7 @@ export const invalidGroups = () => badRequest('Please select groups that exist',
 
 type Limit = { own: number; shared: number; name: string }
 
-/** Refuses one more than an agent, or the desk, may have. */
+/** Throws when an agent, or the desk, already has the maximum number. */
 export async function requireRoomFor(ctx: Context, { table }: TemplateTable, ownerId: number | null, limit: Limit) {
   const most = ownerId === null ? limit.shared : limit.own
   await requireRoom(ctx, {
@@ -69,7 +75,7 @@ export async function requireRoomFor(ctx: Context, { table }: TemplateTable, own
   })
 }
 
-/** Replaces the groups of what is shared; one's own has none, and only admins may write them. */
+/** Replaces the groups of a shared row. Rows of one owner have none, and only admins may write them. */
 export async function writeGroups({ db }: Context, kept: TemplateTable, id: number, given: readonly number[]) {
   const wanted = [...new Set(given)]
   const there = wanted.length ? await db.selectFrom('groups').select('id').where('id', 'in', wanted).execute() : []

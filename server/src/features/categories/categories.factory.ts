@@ -3,7 +3,7 @@ import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import type { CategoryTable } from './categories.table.ts'
 
-/** A category beside the eight that every desk begins with; its key is its name. */
+/** Creates a category in addition to the eight defaults; its key is its name. */
 export async function aCategory(db: Db, given: Partial<Insertable<CategoryTable>> = {}) {
   const name = given.name ?? unique('Category')
   return db

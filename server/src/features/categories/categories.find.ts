@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import './categories.table.ts'
 
-/** Every category in its order, those that are archived last. */
+/** Returns every category in its order, archived ones last. */
 export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
   const isArchived = sql<boolean>`archived_at is not null`
   return db
@@ -16,7 +16,7 @@ export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]>
     .execute()
 }
 
-/** The key of the category that somebody chose, by its name or key; without a choice, of the first. */
+/** Returns the key of the category given by its name or key, or of the first category when none is given. */
 export async function requireCategory(ctx: Context, given: string | undefined): Promise<string> {
   const open = (await findCategories(ctx)).filter(({ isArchived }) => !isArchived)
   const chosen = given === undefined ? open[0] : open.find((one) => reads(one, given))
@@ -24,7 +24,7 @@ export async function requireCategory(ctx: Context, given: string | undefined): 
   return chosen.key
 }
 
-/** The keys of categories that somebody looks for, archived ones among them. */
+/** Returns the keys of the categories of a filter, including archived ones. */
 export async function resolveCategoryKeys(ctx: Context, given: readonly string[]): Promise<string[]> {
   const all = await findCategories(ctx)
   return given.map((text) => {
@@ -34,7 +34,7 @@ export async function resolveCategoryKeys(ctx: Context, given: readonly string[]
   })
 }
 
-/** No category has the key of another as its name, so at most one reads so. */
+/** No category has another category's key as its name, so at most one matches. */
 function reads({ key, name }: Category, text: string) {
   const said = text.trim().toLowerCase()
   return name.toLowerCase() === said || key.toLowerCase() === said

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface CategoryTable {
   id: Generated<number>
-  /** What tickets carry: the first name, which never changes. */
+  /** The key that tickets store: the first name, which never changes. */
   key: string
   name: string
   sort_order: Generated<number>

@@ -12,7 +12,7 @@ const list = (desk: Desk, someone: Someone, query = {}) => desk.as(someone)(cate
 const filing = { subject: 'A new laptop', description: 'The old one is broken.' }
 
 describe('categories', () => {
-  test('are the eight of every desk, the first one being what a ticket has without a choice', async ({ desk }) => {
+  test('are eight by default, and a ticket without a choice gets the first', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     await aTicketType(desk.db)
     const names = (await list(desk, requester)).map(({ name }) => name)
@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(await desk.as(requester)(tickets.create, { body: filing })).toMatchObject({ category: 'Network' })
   })
 
-  test('are changed by admins alone', async ({ desk }) => {
+  test('can be changed by admins only', async ({ desk }) => {
     const { id } = await aCategory(desk.db)
     const calls = [
       { method: 'POST', url: '/api/categories', payload: { name: 'Mine' } },
@@ -43,7 +43,7 @@ describe('categories', () => {
     }
   })
 
-  test('that are renamed are renamed on every ticket, and still understood by their first name', async ({ desk }) => {
+  test('that are renamed have the new name on every ticket and can still be given by their first name', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id } = await desk.as(admin)(categories.add, { body: { name: 'Printing' } })
     const ticket = await aTicket(desk.db, { category: 'Printing' })
@@ -63,7 +63,7 @@ describe('categories', () => {
     expect(told.at(-1)!.changes).toEqual([{ field: 'category', from: 'Email', to: 'Printers' }])
   })
 
-  test('keep their rules, with a sentence each', async ({ desk }) => {
+  test('return 400 with a message for each violated rule', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const add = (name: string) => desk.as(admin)(categories.add, { body: { name } })
     const { id } = await add('Telephony')
@@ -81,7 +81,7 @@ describe('categories', () => {
     })
   })
 
-  test('that are archived are chosen no more, and stay where they are', async ({ desk }) => {
+  test('that are archived cannot be chosen any more and stay on their tickets', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id, key } = await aCategory(desk.db)
     const ticket = await aTicket(desk.db, { category: key })
@@ -100,7 +100,7 @@ describe('categories', () => {
     expect(found.tickets.map((one) => one.id)).toEqual([ticket.id])
   })
 
-  test('stand in the order that an admin gave them, and what changed is written down', async ({ desk }) => {
+  test('have the order that an admin sets, and each change of the order is recorded', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const before = await list(desk, admin)
     const order = (ids: number[]) => desk.as(admin)(categories.order, { body: { ids } })

@@ -34,7 +34,7 @@ export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>
   return { id, key: name, name, isArchived: false }
 }
 
-/** Renames or archives a category. Its tickets carry its key, so that a new name is theirs at once. */
+/** Renames or archives a category. Tickets store its key, so that they show a new name at once. */
 export async function changeCategory(ctx: Context, { params, body }: Input<'change'>): Promise<Category> {
   await holdAll(ctx)
   const all = await findCategories(ctx)
@@ -56,7 +56,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
   return after
 }
 
-/** Puts categories into this order; those that are not named follow, as they stood. */
+/** Sets the order of categories; those that are not given follow in their previous order. */
 export async function orderCategories(ctx: Context, { body }: Input<'order'>): Promise<Category[]> {
   await holdAll(ctx)
   await sql`
@@ -70,10 +70,10 @@ export async function orderCategories(ctx: Context, { body }: Input<'order'>): P
   return all
 }
 
-/** They are few, and their rules concern all of them: one change at a time. */
+/** Locks all categories: they are few, and their rules concern all of them, therefore one change runs at a time. */
 const holdAll = (ctx: Context) => lockCollection(ctx, 'categories')
 
-/** A name that was another's first one is still understood as that one, by filters and by programs. */
+/** Throws 400 for another category's first name, because filters and programs still use it for that category. */
 async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const said = name.toLowerCase()
   for (const other of await findCategories(ctx)) {

@@ -24,8 +24,8 @@ type Written = z.output<typeof newComment>
 type Added = { id: number; content: string; isInternal: boolean }
 
 /**
- * Adds a reply, or an internal note. A reply from outside the desk opens a resolved ticket again; a reply of the desk may move the ticket
- * along. `comment_count` counts what everybody who sees the ticket may read: replies, not notes.
+ * Adds a reply or an internal note. A reply by a customer or requester reopens a resolved ticket; a reply by staff may change the status.
+ * `comment_count` counts what everyone who sees the ticket may read: replies, not notes.
  */
 export async function addComment(caller: Context, ticketId: number, written: Written): Promise<Comment> {
   const ctx = withPreparedStatements(caller)
@@ -73,7 +73,7 @@ function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: 
   throw forbidden('You cannot comment on this ticket')
 }
 
-/** The ticket is held, so nobody can answer between this look and the reply. */
+/** The ticket is locked, so no reply can be added between this check and the insert. */
 async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
   if (written.isInternal || written.lastSeenCommentId === undefined) return
   const missed = await db
@@ -101,7 +101,10 @@ async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, 
   })
 }
 
-/** What a comment changes beside itself. The version stays: it guards properties, and nobody's edit of those is made stale by a reply. */
+/**
+ * Updates what a comment changes on the ticket. The version stays the same: it protects properties, and a reply makes no edit of those
+ * outdated.
+ */
 async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Omit<Added, 'content'>) {
   const isResponse = author.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
   const touched = ctx.db
@@ -133,7 +136,7 @@ async function markRead({ db }: Context, author: SignedIn, ticket_id: number, la
     .execute()
 }
 
-/** From now on the organisation's people may be told who this is. */
+/** From now on the organisation's users may see this agent's name. */
 async function becomeKnown({ db }: Context, { customer_id }: TicketRow, author: SignedIn) {
   if (author.kind !== 'staff' || customer_id === null) return
   await db

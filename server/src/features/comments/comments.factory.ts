@@ -6,13 +6,13 @@ type Given = Partial<Insertable<CommentTable>> & { ticket_id: number }
 
 const rowsPerStatement = 1000
 
-/** A comment as it lies in the database, counted on its ticket when it is public, without a line in the log; the verb makes that. */
+/** Creates a comment in the database and counts it on its ticket when it is public. Creates no log entry; only the handler does. */
 export async function aComment(db: Db, given: Given) {
   const [comment] = await manyComments(db, [given])
   return comment!
 }
 
-/** {@link aComment} for each of these, in their order. */
+/** Runs {@link aComment} for each of these, in their order. */
 export async function manyComments(db: Db, given: Given[]): Promise<CommentRow[]> {
   const rows = given.map((comment) => ({
     content: 'Still burning.',

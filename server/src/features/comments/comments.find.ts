@@ -9,8 +9,8 @@ import { presentComment } from './comments.present.ts'
 import type { CommentRow } from './comments.table.ts'
 
 /**
- * A ticket's conversation, oldest first, as far as the caller may read it. What was said on tickets that were merged into it belongs to
- * it, for whoever may see it on those: a message keeps the walls of the ticket on which it was written.
+ * Returns a ticket's conversation, oldest first, as far as the caller may read it. It includes the messages of tickets that were merged
+ * into it, for callers who may see them there: a message keeps the policies of the ticket on which it was written.
  */
 export async function listComments(ctx: Context, ticketId: number): Promise<Comment[]> {
   await findTicket(ctx, ticketId)
@@ -34,7 +34,7 @@ async function mergedInto(ctx: Context, ticketId: number) {
   return merged.map(({ id }) => id)
 }
 
-/** A comment of this ticket that the caller may read; 404 for any other. */
+/** Returns a comment of this ticket that the caller may read; throws 404 for any other. */
 export async function findComment(ctx: Context, ticketId: number, id: number): Promise<CommentRow> {
   const comment = await ctx.db
     .selectFrom('comments')
@@ -47,12 +47,12 @@ export async function findComment(ctx: Context, ticketId: number, id: number): P
   return comment
 }
 
-/** One comment that the caller has just written. */
+/** Returns a comment that the caller has just written. */
 export async function showComment(ctx: Context, id: number): Promise<Comment> {
   return presentComment(await select(ctx).where('comments.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** A comment whose author the caller may not know of has none. */
+/** A comment has no author when the caller may not know of that user. */
 const select = (ctx: Context) =>
   ctx.db
     .selectFrom('comments')

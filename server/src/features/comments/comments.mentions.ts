@@ -6,8 +6,8 @@ import '../users/users.table.ts'
 const wordsPerName = 5
 
 /**
- * Ids of the people whom `@Full Name` names: staff, and for a public comment the people of the ticket's own side.
- * Only somebody of whom the writer may know is found; whether they see this very ticket is asked again when they are told.
+ * Returns the ids of the users whom `@Full Name` mentions: staff, and for a public comment the users of the ticket's realm. Finds only
+ * users whom the author may know of; whether they may see this ticket is checked when they are notified.
  */
 export async function mentionedIn(ctx: Context, ticket: TicketRow, content: string, isInternal: boolean) {
   const places = textOf(content)
@@ -36,7 +36,7 @@ export async function mentionedIn(ctx: Context, ticket: TicketRow, content: stri
   return [...new Set(mentioned)]
 }
 
-/** "Ada Lovelace, please": every name that the text may begin with, the longest first. */
+/** Returns every name that the text may begin with, the longest first, as in "Ada Lovelace, please". */
 function possibleNames(text: string) {
   const words = text.slice(0, 300).split(/\s+/, wordsPerName)
   return words
@@ -50,6 +50,6 @@ function possibleNames(text: string) {
 
 const entities: Record<string, string> = { '&amp;': '&', '&nbsp;': ' ', '&#39;': "'", '&quot;': '"' }
 
-/** What a reader of the HTML sees, nearly: enough to find names in. */
+/** Returns approximately the text that a reader of the HTML sees, which is enough to find names. */
 const textOf = (content: string) =>
   content.replace(/<\/?[a-z][^<>]*>/gi, ' ').replace(/&(?:amp|nbsp|#39|quot);/g, (entity) => entities[entity]!)

@@ -5,7 +5,7 @@ import type { CommentRow } from './comments.table.ts'
 
 type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | null }
 
-/** Cleaned once more on its way out: a comment may be older than the rules of today. */
+/** Sanitises the content again on output: a comment may be older than the current rules. */
 export async function presentComment(row: Row): Promise<Comment> {
   return {
     id: row.id,

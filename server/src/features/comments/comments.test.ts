@@ -34,7 +34,7 @@ async function aConversation(desk: Desk, given: Parameters<typeof aTicket>[1] = 
 }
 
 describe('a conversation', () => {
-  test('is read by both sides, and the notes by the desk alone', async ({ desk }) => {
+  test('is visible to staff and customer, and its notes to staff only', async ({ desk }) => {
     const { customer, agent, at, reply } = await aConversation(desk)
     await reply(agent, 'Have you tried water?')
     await reply(agent, 'He sounds upset.', { isInternal: true })
@@ -57,7 +57,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('leaves its traces on the ticket, and a note fewer of them', async ({ desk }) => {
+  test('updates the counts and dates of the ticket for a reply, and not for a note', async ({ desk }) => {
     const { agent, customer, ticket, reply, row, log } = await aConversation(desk)
     await reply(agent, 'Nobody sees this.', { isInternal: true })
     expect(await row()).toMatchObject({ comment_count: 0, last_public_comment_id: null, first_responded_at: null })
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(known).toEqual([{ customer_id: customer.customer_id, user_id: agent.id, has_written: true }])
   })
 
-  test('an agent who answers their own ticket has not responded to it', async ({ desk }) => {
+  test('has no first response when an agent replies to their own ticket', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { reply, row } = await aConversation(desk, { requester_id: agent.id })
     await reply(agent, 'Also the lights.')
@@ -96,8 +96,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('who may write', () => {
-  test('each kind of person, open and closed, reply and note', async ({ desk }) => {
+describe('permission to comment', () => {
+  test('depends on the role, on whether the ticket is closed, and on whether it is a note', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const requester = await aRequester(desk.db)
     const { customer, agent, ticket } = await aConversation(desk, { assigned_group_id: shown.id })
@@ -147,29 +147,29 @@ describe('who may write', () => {
       expect([someone, await outcome(someone, {})]).toEqual([someone, closed])
   })
 
-  test('a closed ticket says what to do instead', async ({ desk }) => {
+  test('returns 409 with a hint to a follow-up ticket when the ticket is closed', async ({ desk }) => {
     const { customer, at } = await aConversation(desk, { status: 'closed', status_name: 'Closed' })
     await expect(desk.as(customer)(portal.addComment, { ...at, body: { content: 'Again' } })).rejects.toThrow(
       '409 This ticket is closed. File a follow-up ticket instead.',
     )
   })
 
-  test('sixty comments a minute, and no more', async ({ desk }) => {
+  test('is limited to sixty comments a minute', async ({ desk }) => {
     const { agent, reply } = await aConversation(desk)
     for (let i = 0; i < 60; i++) await reply(agent, `Number ${i}`)
     await expect(reply(agent, 'One too many')).rejects.toThrow('429')
   })
 })
 
-describe('a reply moves the ticket', () => {
-  test('to the state that the agent gives it, in the same breath', async ({ desk }) => {
+describe('the status change by a reply', () => {
+  test('sets the status that the agent chose in the same request', async ({ desk }) => {
     const { agent, reply, row, log } = await aConversation(desk)
     await reply(agent, 'Fixed.', { status: 'resolved' })
     expect(await row()).toMatchObject({ status: 'resolved', status_name: 'Resolved', comment_count: 1 })
     expect((await log()).map((line) => line.event)).toEqual(['comment.added', 'ticket.status_changed'])
   })
 
-  test('back to the first open step when the customer or the requester answers a resolved one', async ({ desk }) => {
+  test('reopens a resolved ticket at its first open step when the customer or the requester replies', async ({ desk }) => {
     const type = await aTicketType(desk.db, {
       steps: [
         { name: 'Waiting', state: 'in_progress' },
@@ -197,7 +197,7 @@ describe('a reply moves the ticket', () => {
     expect(reopened.status).toBe('open')
   })
 
-  test('nowhere when the desk replies to a resolved one, and never by a customer’s word', async ({ desk }) => {
+  test('does not happen when staff replies to a resolved ticket, and customers cannot set a status', async ({ desk }) => {
     const { customer, agent, at, reply, row } = await aConversation(desk, {
       status: 'resolved',
       status_name: 'Resolved',
@@ -211,7 +211,7 @@ describe('a reply moves the ticket', () => {
 })
 
 describe('a stale reply', () => {
-  test('is refused when somebody else answered publicly since, and sent when told to', async ({ desk }) => {
+  test('returns 409 when another public reply arrived first, and is accepted without lastSeenCommentId', async ({ desk }) => {
     const { agent, customer, ticket, at, reply, row } = await aConversation(desk)
     const first = await aComment(desk.db, { ticket_id: ticket.id, author_id: customer.id })
     await reply(agent, 'Mine own.', { lastSeenCommentId: first.id })
@@ -227,7 +227,7 @@ describe('a stale reply', () => {
     expect((await row()).comment_count).toBe(6)
   })
 
-  test('loses the race against a reply sent at the same moment', async ({ desk }) => {
+  test('returns 409 for all but one of several concurrent replies', async ({ desk }) => {
     const { reply, row } = await aConversation(desk)
     const agents = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const outcomes = await Promise.allSettled(agents.map((agent) => reply(agent, 'First!', { lastSeenCommentId: 0 })))
@@ -237,7 +237,7 @@ describe('a stale reply', () => {
 })
 
 describe('mentions', () => {
-  test('are the people who may read it', async ({ desk }) => {
+  test('contain only users who may read the comment', async ({ desk }) => {
     const ada = await anAgent(desk.db, { full_name: 'Ada Lovelace' })
     const longer = await anAgent(desk.db, { full_name: 'Ada Lovelace Byron' })
     await aPortalUser(desk.db, { full_name: 'Guy Fawkes' })
@@ -255,8 +255,8 @@ describe('mentions', () => {
   })
 })
 
-describe('what is written', () => {
-  test('is cleaned on its way in', async ({ desk }) => {
+describe('the content of a comment', () => {
+  test('is sanitised on input', async ({ desk }) => {
     const { agent, at, reply } = await aConversation(desk)
     const { id } = await reply(agent, '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')
     const stored = desk.db.selectFrom('comments').select('content').where('id', '=', id)
@@ -266,13 +266,13 @@ describe('what is written', () => {
     expect((await desk.as(agent)(comments.list, at)).at(-1)!.content).toBe('if a < b, ssh <hostname>')
   })
 
-  test('what was stored before today’s rules is cleaned on its way out', async ({ desk }) => {
+  test('that was stored under older rules is sanitised on output', async ({ desk }) => {
     const { agent, ticket, at } = await aConversation(desk)
     await aComment(desk.db, { ticket_id: ticket.id, content: 'old <script>alert(1)</script><b>words</b>' })
     expect((await desk.as(agent)(comments.list, at))[0]!.content).toBe('old <b>words</b>')
   })
 
-  test('nothing is no comment', async ({ desk }) => {
+  test('returns 400 when it is empty or too long', async ({ desk }) => {
     const { agent, reply } = await aConversation(desk)
     for (const content of ['', '  \n', '\0', '<script>alert(1)</script>'])
       await expect(reply(agent, content)).rejects.toThrow('400 Write something first')

@@ -4,7 +4,7 @@ import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-test('the company is changed by admins, and everybody sees it', async ({ desk }) => {
+test('admins change the company, and every user sees the change', async ({ desk }) => {
   const admin = await anAdmin(desk.db)
   const before = await desk.as(null)(companies.show)
   const body: CompanyChanges = { name: ' Nordwind ', primaryColor: '#0a7f5a', timeZone: 'Europe/Berlin' }
@@ -29,7 +29,7 @@ test('the company is changed by admins, and everybody sees it', async ({ desk })
   ])
 })
 
-test('what could break a page is refused', async ({ desk }) => {
+test('the company returns 400 for values that could break a page', async ({ desk }) => {
   const admin = await anAdmin(desk.db)
   const refusal = async (payload: object) => {
     const { status, json } = await desk.send(admin, { method: 'PATCH', url: '/api/company', payload })
@@ -44,7 +44,7 @@ test('what could break a page is refused', async ({ desk }) => {
   expect(await refusal({ dateFormat: 'DD.MM.YYYY' })).toMatch(/^400 /)
 })
 
-test('nobody but admins may change it', async ({ desk }) => {
+test('only admins may change the company', async ({ desk }) => {
   const portalUser = await aPortalUser(desk.db)
   await aPortal(desk.db, portalUser.customer_id!)
   const people = [await anAgent(desk.db), await aRequester(desk.db), portalUser]

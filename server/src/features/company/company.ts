@@ -7,14 +7,14 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import type { CompanyTable } from './company.table.ts'
 
-/** The company that runs this desk, for its sign-in screen too. */
+/** Returns the company that runs this desk, also for the sign-in screen. */
 export function showCompany(ctx: Context): Promise<Company> {
   return asSystem(ctx, 'strangers see the company’s name and logo', async ({ db }) =>
     presentCompany(await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()),
   )
 }
 
-/** Changes what the company is called and how it looks; pages that are open show it when they next load. */
+/** Changes the company's name and appearance. Open pages show the change on their next load. */
 export async function changeCompany(ctx: Context, { body }: Validated<typeof companies.change>): Promise<Company> {
   const before = await ctx.db.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow()
   const changes = changesBetween(presentCompany(before), body)

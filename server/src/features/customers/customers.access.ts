@@ -2,7 +2,10 @@ import type { ShownCustomer } from '@hatchway/contract/customers'
 import type { Context } from '../../platform/context.ts'
 import type { CustomerRow } from './customers.table.ts'
 
-/** What somebody of the desk may do with a customer. The intake organisation takes in whoever belongs to none, so it stays. */
+/**
+ * Returns what a staff member may do with a customer. The intake organisation contains all users without a customer, so it cannot be
+ * archived.
+ */
 export function customerAbilities(
   { actor }: Pick<Context, 'actor'>,
   customer: Pick<CustomerRow, 'is_intake' | 'archived_at'>,

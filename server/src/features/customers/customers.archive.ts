@@ -9,7 +9,7 @@ import { customerAbilities } from './customers.access.ts'
 import { holdCustomer, holdPortal } from './customers.find.ts'
 import { showCustomer } from './customers.show.ts'
 
-/** Puts a customer away. Its portal closes, which signs its people out and keeps them out; tickets and people stay as they are. */
+/** Archives a customer. Its portal is disabled, which signs its users out and prevents new sign-ins; tickets and users stay unchanged. */
 export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
   const customer = await holdCustomer(ctx, id)
   if (customer.archived_at) return showCustomer(ctx, id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Counts that stand beside each row of `customers`. Tickets are those that the database shows the caller, and no more than these. */
+/** The count columns of each row of `customers`. Only tickets that the row-level security policies show the caller are counted. */
 const atMost = 1_000
 
 export const openTicketsOf = sql<number>`(

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/context.ts'
 import './customers.table.ts'
 import { unique } from '../../testing/unique.ts'
 
-/** A customer organisation. */
+/** Creates a customer organisation. */
 export async function aCustomer(
   db: Db,
   given: { id?: number; name?: string; is_intake?: boolean; created_at?: Date; archived_at?: Date } = {},
@@ -14,7 +14,7 @@ export async function aCustomer(
     .executeTakeFirstOrThrow()
 }
 
-/** The portal of a customer; its host is `<word>.localhost`. */
+/** Creates the portal of a customer; its host is `<word>.localhost`. */
 export async function aPortal(
   db: Db,
   customerId: number,

@@ -7,7 +7,7 @@ import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
 
 type Query = Validated<typeof customers.directory>['query']
 
-/** What a form offers: everybody who is served now. */
+/** Returns the customers for a select: all that are not archived. */
 export const listCustomers = ({ db }: Context) =>
   db
     .selectFrom('customers')
@@ -17,7 +17,7 @@ export const listCustomers = ({ db }: Context) =>
     .orderBy('id')
     .execute()
 
-/** Customers to work with. What is counted is counted for one page. */
+/** Returns a page of customers with their counts, which are computed for this page only. */
 export async function listDirectory(ctx: Context, { query }: { query: Query }) {
   const { page, limit, sortBy, sortDirection } = query
   const order = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at`, people: sql`people` }[sortBy]

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { findCustomer } from './customers.find.ts'
 
-/** The people of a customer: those who may sign in first, each half by name. */
+/** Returns the users of a customer: those who may sign in first, then the others, each by name. */
 export async function listPeople(ctx: Context, { params, query }: Validated<typeof customers.people>) {
   const { id } = await findCustomer(ctx, params.id)
   const search = query.search?.trim()

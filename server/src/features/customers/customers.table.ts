@@ -3,10 +3,10 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export interface CustomerTable {
   id: Generated<number>
   name: string
-  /** The intake organisation: its people see their own tickets only. */
+  /** Whether this is the intake organisation: its users see their own tickets only. */
   is_intake: Generated<boolean>
   created_at: Generated<Date>
-  /** Since when it is put away: out of every choice, its people signed out. */
+  /** Since when it is archived: it cannot be chosen, and its users are signed out. */
   archived_at: Date | null
   version: Generated<number>
 }
@@ -16,9 +16,9 @@ export interface PortalTable {
   id: Generated<number>
   customer_id: number
   name: string
-  /** The host name that shows it, in lower case, without a port. */
+  /** The host name of the portal, in lower case, without a port. */
   host: string
-  /** A closed one is no portal: its host shows the staff side, its people can't sign in. */
+  /** When false, the host shows the staff side and the customer's users cannot sign in. */
   is_enabled: Generated<boolean>
   logo_url: string | null
   primary_color: Generated<string>

@@ -14,7 +14,7 @@ const eventsOf = (desk: Desk, customerId: number) =>
   desk.db.selectFrom('activity').select(['event', 'data']).where('customer_id', '=', customerId).orderBy('id').execute()
 
 describe('customers', () => {
-  test('are chosen by staff, by name, with their active services', async ({ desk }) => {
+  test('are listed for staff by name, with their active services', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const zeta = await aCustomer(desk.db, { name: 'Zeta' })
     const alpha = await aCustomer(desk.db, { name: 'Alpha' })
@@ -36,7 +36,7 @@ describe('customers', () => {
     expect(await desk.as(agent)(services.list)).toEqual(listed)
   })
 
-  test('are nobody else’s business', async ({ desk }) => {
+  test('return 403 for users who are not staff', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const id = user.customer_id!
@@ -49,7 +49,7 @@ describe('customers', () => {
     }
   })
 
-  test('are found by name or by the address of their portal, with what belongs to them', async ({ desk }) => {
+  test('are found by name or by the host of their portal, with their counts', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const user = await aPortalUser(desk.db, { customer_id: (await aCustomer(desk.db, { name: 'Umbrella 100%' })).id })
     await aPortalUser(desk.db, { customer_id: user.customer_id, is_active: false })
@@ -77,7 +77,7 @@ describe('customers', () => {
     expect(people.people.map(({ status }) => status)).toEqual(['active', 'deactivated'])
   })
 
-  test('are kept by admins and read by agents', async ({ desk }) => {
+  test('are changed by admins and read by agents', async ({ desk }) => {
     const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
     const made = await desk.as(admin)(customers.create, { body: { name: '  Initech ' } })
     expect(made).toMatchObject({ name: 'Initech', portal: null, can: { change: true, archive: true, invite: true } })
@@ -113,7 +113,7 @@ describe('customers', () => {
     ])
   })
 
-  test('that are archived sign nobody in, keep their tickets, and come back with a closed portal', async ({ desk }) => {
+  test('that are archived cannot sign in, keep their tickets, and are restored with a disabled portal', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const user = await aPortalUser(desk.db)
     const id = user.customer_id!
@@ -156,7 +156,7 @@ describe('customers', () => {
     expect(events).toEqual(['portal.changed', 'customer.archived', 'customer.restored', 'portal.changed'])
   })
 
-  test('never lose the intake organisation', async ({ desk }) => {
+  test('always include the intake organisation, which cannot be archived', async ({ desk }) => {
     const intake = await aCustomer(desk.db, { is_intake: true })
     const archive = desk.as(await anAdmin(desk.db))(customers.archive, { params: { id: intake.id } })
     await expect(archive).rejects.toThrow('403 Walk-ins need the intake organisation')

@@ -14,7 +14,7 @@ import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
-/** Changes a portal. Nothing of it is kept anywhere but in the database, so that every node shows it at once. */
+/** Changes a portal. It is cached nowhere outside the database, so that every node shows the change at once. */
 export async function changePortal(
   ctx: Context,
   { params, body: { version, ...given } }: Validated<typeof portals.change>,

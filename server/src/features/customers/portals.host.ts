@@ -3,7 +3,7 @@ import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 
-/** A host shows one portal. The desk's own would lock the staff out of it. */
+/** Throws for a host that another portal or the desk itself uses. The desk's own host would lock the staff out. */
 export async function requireFreeHost(ctx: Context, host: string, { publicUrl }: Settings, portalId?: number) {
   const own = [ctx.origin.host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
   if (own.includes(host)) throw badRequest('This is the address of the service desk itself', 'host')

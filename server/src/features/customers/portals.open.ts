@@ -10,7 +10,7 @@ import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
-/** Opens a customer's portal. What isn't given is the company's: its colour, its date format, its time zone. */
+/** Creates a customer's portal. Colour, date format and time zone default to those of the company. */
 export async function openPortal(
   ctx: Context,
   { params, body }: Validated<typeof portals.create>,

@@ -11,7 +11,7 @@ const change = (desk: Desk, admin: { id: number; customer_id: number | null }, i
   desk.send(admin, { method: 'PATCH', url: `/api/customers/${id}/portal`, payload: body })
 
 describe('a portal', () => {
-  test('opens in the company’s colours under a host of its own, once', async ({ desk }) => {
+  test('is created with the company’s colours under its own host, once per customer', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const params = { id: (await aCustomer(desk.db)).id }
     const open = (host: string, name = 'Help') => desk.as(admin)(portals.create, { params, body: { name, host } })
@@ -27,7 +27,7 @@ describe('a portal', () => {
     expect(await detect(desk, 'help.wayne.example')).toMatchObject({ isPortal: true, portalName: 'Help' })
   })
 
-  test('has no host that is none, that is taken, or that is the desk’s own', async ({ desk }) => {
+  test('returns an error for an invalid host, one that is in use, and that of the desk', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const taken = await aPortal(desk.db, (await aCustomer(desk.db, { name: 'First' })).id)
     const params = { id: (await aCustomer(desk.db)).id }
@@ -47,7 +47,7 @@ describe('a portal', () => {
     await expect(open('desk.localhost')).rejects.toThrow('400 This is the address of the service desk itself')
   })
 
-  test('shows a change at once, on every node', async ({ desk }) => {
+  test('shows a change at once on every node', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id } = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, id)
@@ -75,7 +75,7 @@ describe('a portal', () => {
     }
   })
 
-  test('that is closed is no portal: its people are out, its host shows the desk', async ({ desk }) => {
+  test('that is disabled ends its users’ sessions, and its host shows the desk', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const user = await aPortalUser(desk.db)
     const { host, id: portalId } = await aPortal(desk.db, user.customer_id!)
@@ -90,7 +90,7 @@ describe('a portal', () => {
     expect(await detect(desk, host)).toMatchObject({ isPortal: true })
   })
 
-  test('is changed by one at a time, and the log says what changed', async ({ desk }) => {
+  test('returns 409 for an outdated version, and the log has the changes', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id } = await aCustomer(desk.db)
     await aPortal(desk.db, id, { name: 'Help' })
@@ -113,7 +113,7 @@ describe('a portal', () => {
     expect(changes.termsOfServiceContent!.to.length).toBeLessThan(600)
   })
 
-  test('takes nothing that could run or break out', async ({ desk }) => {
+  test('returns 400 for values that could run script or break out of the markup', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id } = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, id)

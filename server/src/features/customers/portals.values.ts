@@ -6,7 +6,7 @@ import type { PortalTable } from './customers.table.ts'
 
 type Given = Omit<z.output<typeof portalChange>, 'version'>
 
-/** What was given, as columns; what was left out is not among them. */
+/** Returns the given values as columns, without those that were omitted. */
 export async function portalValues({
   termsOfServiceContent: terms,
   ...given

@@ -4,7 +4,7 @@ import { versionFilterCondition } from '../version-overview/version-overview.fil
 
 export type AtRisk = { customers: number; versions: number }
 
-/** Customers that run a version with a known critical bug, and how many lines of the overview of versions they are. */
+/** Returns the customers that run a version with a known critical bug, and how many rows of the version overview they are. */
 export async function countAtRisk({ db }: Context): Promise<AtRisk> {
   const { rows } = await sql<AtRisk>`
     select count(distinct a.customer_id)::int as customers, count(*)::int as versions ${versionFilterCondition({ state: 'at_risk' })}`.execute(

@@ -3,7 +3,7 @@ import type { Transact } from '../../platform/http/implement.ts'
 import { type Calendar, calendarOf, type Scope } from './dashboard.scope.ts'
 import { readTrends, type Trends } from './dashboard.trends.ts'
 
-/** Up to so many tickets the trends are read anew for each request: that takes less than anybody notices. */
+/** Up to this many tickets, the trends are computed for each request, which takes an unnoticeable time. */
 const readAtOnce = 20_000
 const freshFor = 15_000
 const goodFor = 60_000
@@ -13,9 +13,9 @@ type Kept = { trends: Trends; at: number }
 export type TrendsOf = ReturnType<typeof cachedTrends>
 
 /**
- * The trends of spans with very many tickets, kept for up to a minute, each for one scope and one span. One that is a few seconds old
- * is still answered, and read again beside the request. Whoever is first, or comes after a minute, waits; a crowd waits together.
- * Everything is read in a transaction of somebody who asks, by their own role, and kept for those who may see the same.
+ * Caches the trends of spans with very many tickets for up to a minute, by scope and span. A value that is some seconds old is returned and
+ * refreshed in the background. The first request, and one after a minute, waits; concurrent requests wait for the same query. Each query
+ * runs in a transaction of one of the callers, with their role, and its result is shared only with callers who may see the same.
  */
 export function cachedTrends() {
   const kept = new Map<string, Kept>()
@@ -28,7 +28,7 @@ export function cachedTrends() {
     if (!known) return read(step, scope, days)
     const anew = reading.get(key) ?? begin(key, step, scope, days)
     if (age >= goodFor) return anew
-    // Who reads anew beside a request may have been signed out meanwhile; whoever asks next tries again.
+    // The caller may have been signed out during the background refresh; the next request retries it.
     anew.catch(() => {})
     return known.trends
   }
@@ -51,7 +51,7 @@ export function cachedTrends() {
   }
 }
 
-/** Who may see what, and which days of it were asked for: what is kept is never shared beyond that. */
+/** Returns the cache key: the groups that the caller may see and the requested days. A value is never shared beyond that. */
 export function keyOf({ actor }: Pick<Context, 'actor'>, { group }: Scope, { zone, days }: Calendar) {
   const groups = actor.kind === 'staff' ? actor.groupIds : []
   return JSON.stringify([groups, group, zone, days[0], days.length])

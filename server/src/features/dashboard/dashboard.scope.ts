@@ -6,10 +6,10 @@ import '../groups/groups.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
-/** Whose tickets a dashboard is about: all that the caller may see, or those of one group among them. */
+/** The tickets that a dashboard covers: all that the caller may see, or those of one group among them. */
 export type Scope = { group: number | null }
 
-/** The scope that was asked for; a group that the caller may not see is not found. */
+/** Returns the requested scope; throws 404 for a group that the caller may not see. */
 export async function scopeOf({ actor, db }: Context, group: number | null | undefined): Promise<Scope> {
   if (!group) return { group: null }
   const isMine = actor.kind === 'staff' && (actor.groupIds === null || actor.groupIds.includes(group))
@@ -20,24 +20,24 @@ export async function scopeOf({ actor, db }: Context, group: number | null | und
 
 const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
 
-/** The tickets in scope, in no order yet. */
+/** Returns the query for the tickets in scope, without an order. */
 export const ticketsIn = (ctx: Context, scope: Scope) =>
   ctx.db
     .selectFrom('tickets')
     .where(visibleTickets(ctx))
     .where(ticketFilterCondition(ctx, filterOf(scope)))
 
-/** The same that are still to be done. */
+/** Returns the query for those tickets in scope that are still open. */
 export const toDoIn = (ctx: Context, scope: Scope) =>
   ticketsIn(ctx, scope).where('tickets.status', 'in', ['open', 'in_progress'])
 
-/** The groups in scope, for whose members work in them; null when the scope isn't limited to any. */
+/** Returns the groups whose members work in the scope; null when the scope is not limited to groups. */
 export function groupsIn({ actor }: Context, { group }: Scope): number[] | null {
   if (group !== null) return [group]
   return actor.kind === 'staff' ? actor.groupIds : []
 }
 
-/** The days of a span that ends today, and the moments at which it and the span before it begin, by the company's clock. */
+/** The days of a span that ends today, and when it and the span before it begin, in the company's time zone. */
 export type Calendar = { zone: string; days: string[]; today: Date; begins: Date; before: Date }
 
 export async function calendarOf({ db, now }: Context, days: number): Promise<Calendar> {

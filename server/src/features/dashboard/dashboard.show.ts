@@ -12,7 +12,7 @@ import type { Trends } from './dashboard.trends.ts'
 
 type Show = (typeof dashboard)['show']
 
-/** What is told at a glance. What is still to be done is as it is now; the trends of very many tickets may be a minute old. */
+/** Returns the figures of the dashboard. Open work is current; the trends of very many tickets may be a minute old. */
 export async function showDashboard(
   step: Transact,
   { query }: Validated<Show>,
@@ -70,7 +70,10 @@ function figuresOf(todo: ToDo, { created, resolved }: Trends): Result<Show>['fig
   }
 }
 
-/** How many tickets were open when each day ended, told backwards from now: what came in since then is taken off, what was done put back. */
+/**
+ * Returns how many tickets were open at the end of each day, computed backwards from now: subtracts what was created since and adds what
+ * was resolved since.
+ */
 function backlogOf(open: number, { created, resolved }: Trends) {
   const line = [open]
   for (let at = created.days.length - 1; at > 0; at -= 1)

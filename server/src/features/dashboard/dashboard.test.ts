@@ -8,12 +8,12 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Noon UTC of so many days ago, so that no hour of running the test changes the day. */
+/** Returns noon UTC of so many days ago, so that the time of the test run does not change the day. */
 const noon = (daysAgo: number) => new Date(Math.floor(Date.now() / day) * day + day / 2 - daysAgo * day)
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** A desk with two groups, and tickets of both and of none. */
+/** A desk with two groups, and agents of one and of all. */
 async function aDesk() {
   const { desk, close } = await openDesk()
   const [network, mail] = [await aGroup(desk.db, { name: 'Network' }), await aGroup(desk.db, { name: 'Mail' })]
@@ -26,7 +26,7 @@ async function aDesk() {
 }
 
 describe('the dashboard', () => {
-  test('counts exactly what each may see, and nothing of another group', async () => {
+  test('counts exactly the tickets that each user may see', async () => {
     const { desk, close, network, mail, agent, grouped, admin } = await aDesk()
     const [n, m] = [{ assigned_group_id: network.id }, { assigned_group_id: mail.id }]
     const done = (resolved_at: Date) => ({ status: 'resolved', status_name: 'Resolved', resolved_at }) as const
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
       { created_at: noon(5), assignee_id: agent.id },
       { ...n, created_at: noon(4), first_responded_at: after(noon(4), 1_200_000), ...done(after(noon(4), 2 * hour)) },
       { ...m, created_at: noon(4), first_responded_at: after(noon(4), 60_000), ...done(after(noon(4), 4 * hour)) },
-      // Of the week before, with the medians to compare with.
+      // In the week before, to compare the medians with.
       { ...n, created_at: noon(9), first_responded_at: after(noon(9), 300_000), ...done(after(noon(9), hour)) },
       { ...n, created_at: noon(40), ...done(after(noon(40), hour)) },
     ])
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('follows a ticket that is resolved, opened again, and resolved anew', async () => {
+  test('follows a ticket that is resolved, reopened and resolved again', async () => {
     const { desk, close, agent } = await aDesk()
     const ticket = await aTicket(desk.db, { created_at: noon(3) })
     await aTicket(desk.db, { created_at: noon(20) })
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('says of a day what the list of that day holds, by the company’s clock', async () => {
+  test('has the same counts for a day as the ticket list of that day, in the company’s time zone', async () => {
     const { desk, close, agent } = await aDesk()
     await desk.db.updateTable('company').set({ time_zone: 'Pacific/Auckland' }).execute()
     const evening = after(noon(3), 10 * hour)
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('counts what is due by the day, and its figures are what their lists hold', async () => {
+  test('counts what is due by day, with the same figures as the ticket lists', async () => {
     const { desk, close, agent } = await aDesk()
     const dueIn = (ms: number) => after(new Date(), ms)
     const midday = after(noon(0), 1000)
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('shows what waits for me by due date, then priority, then age', async () => {
+  test('lists the caller’s work by due date, then priority, then age', async () => {
     const { desk, close, network, agent, grouped } = await aDesk()
     const mine = { assignee_id: agent.id }
     const made = await manyTickets(desk.db, [
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('knows an empty desk from a quiet one', async () => {
+  test('distinguishes a desk without tickets from one without open tickets', async () => {
     const { desk, close, grouped, agent } = await aDesk()
     const has = async (who: typeof agent) => (await desk.as(who)(dashboard.show, { query: {} })).hasTickets
     expect([await has(agent), await has(grouped)]).toEqual([false, false])
@@ -195,7 +195,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('of very many tickets is read once for those who see the same, and for nobody else', async () => {
+  test('computes the trends of very many tickets once for users who see the same, and separately for others', async () => {
     const { desk, close, agent, admin, grouped, network } = await aDesk()
     const { id: _id, number: _number, search_text: _text, ...row } = await aTicket(desk.db, { created_at: noon(1) })
     const rows = Array.from({ length: 1000 }, () => ({ ...row, custom_fields: '{}' }))
@@ -212,8 +212,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the dashboard is refused', () => {
-  test('to whom it is not for, and for a group that is not theirs', async ({ desk }) => {
+describe('access to the dashboard', () => {
+  test('returns 403 for requesters and 404 for a group that the agent may not see', async ({ desk }) => {
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
     const ask = (who: Parameters<typeof desk.as>[0], group?: number) =>
@@ -234,13 +234,13 @@ describe('the dashboard is refused', () => {
     expect(await ask(await anAgent(desk.db), 999_999)).toBe('404 Group not found')
   })
 
-  test('to the people of a customer', async ({ desk }) => {
+  test('returns an error for the users of a customer', async ({ desk }) => {
     const someone = await aPortalUser(desk.db)
     const answer = await desk.send(someone, { url: '/api/dashboard' })
     expect([401, 403]).toContain(answer.status)
   })
 
-  test('for a span that there is not', async ({ desk }) => {
+  test('returns 400 for a span that does not exist', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const answer = await desk.send(agent, { url: '/api/dashboard', query: { days: '31' } })
     expect([answer.status, answer.json]).toMatchObject([400, { message: 'Must be 7, 30 or 90' }])

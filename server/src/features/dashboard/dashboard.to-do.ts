@@ -16,7 +16,7 @@ export type ToDo = {
 
 const lineDays = 14
 
-/** What is still to be done in a scope, told from one look at an index that holds nothing else. */
+/** Returns the open work in a scope, read in one pass over an index that contains only open tickets. */
 export async function countToDo(ctx: Context, scope: Scope, { zone }: Calendar): Promise<ToDo> {
   const todo = toDoIn(ctx, scope).select(['tickets.created_at', 'tickets.assignee_id', 'tickets.due_date'])
   const local = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone})::date`
@@ -40,8 +40,8 @@ export async function countToDo(ctx: Context, scope: Scope, { zone }: Calendar):
 const mostMembers = 100
 
 /**
- * Who works in the groups in scope, and how many of its open tickets each has; whoever has one counts in, so that none is left out.
- * The fullest come first.
+ * Returns the users who work in the groups in scope, and how many of its open tickets each has. Any user with such a ticket is included, so
+ * that none is left out. Those with the most come first.
  */
 export async function teamIn(ctx: Context, scope: Scope): Promise<TeamMember[]> {
   const groups = groupsIn(ctx, scope)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Calendar, type Scope, ticketsIn } from './dashboard.scope.ts'
 
-/** How many, and what half of them took at most, in seconds. */
+/** A count, and the median duration in seconds. */
 type Told = { count: number; median: number | null }
 /** One for each day of the span, one for all of it, and one for the span before. */
 type Trend = { days: Told[]; whole: Told; before: Told }
@@ -11,8 +11,8 @@ export type Trends = { created: Trend; resolved: Trend }
 const none: Told = { count: 0, median: null }
 
 /**
- * What was created and what was resolved in a span and in the one before, day by day. A ticket counts as resolved on the day of the
- * resolution that it now has: one that was opened again has none. Each is told from an index that begins with the moment in question.
+ * Returns what was created and what was resolved in a span and in the one before, by day. A ticket counts as resolved on the day of its
+ * current resolution: a reopened ticket has none. Each is read from an index that begins with the timestamp in question.
  */
 export async function readTrends(ctx: Context, scope: Scope, calendar: Calendar): Promise<Trends> {
   const took = (until: string) =>

@@ -12,7 +12,7 @@ type Work = (typeof dashboard)['work']
 
 const shown = 8
 
-/** What waits for the caller, and what is about to be late whoever has it. */
+/** Returns the work that waits for the caller, and what will soon be overdue, regardless of the assignee. */
 export async function showWork(ctx: Context, { query }: Validated<Work>): Promise<Result<Work>> {
   const scope = await scopeOf(ctx, query.group)
   const mine = toDoIn(ctx, scope).where('tickets.assignee_id', '=', personOf(ctx.actor))
@@ -20,7 +20,7 @@ export async function showWork(ctx: Context, { query }: Validated<Work>): Promis
   return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due) }
 }
 
-/** The ones to begin with: what is due first, then the most urgent, then the oldest; and how many there are. */
+/** Returns the first tickets to work on (earliest due date, then highest priority, then oldest), and how many there are. */
 async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'tickets', object>) {
   const rows = await tickets
     .select(['tickets.id', sql<number>`count(*) over ()`.as('total')])

@@ -13,10 +13,10 @@ import { aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { anAdmin, aPortalUser } from '../users/users.factory.ts'
 
-/** What `htpasswd -B` writes for the password "secret". */
+/** The output of `htpasswd -B` for the password "secret". */
 const passwordLine = 'hatchway:$2y$05$abcdefghijklmnopqrstuuOQiyCxlgf/oeuTqixKmWdcYUh4Hjl0a'
 
-test('customers are told of a download where there is a package or an image', async ({ desk }) => {
+test('customers get a download URL where a release has a package or an image', async ({ desk }) => {
   const user = await aPortalUser(desk.db)
   await aPortal(desk.db, user.customer_id!)
   const service = await aService(desk.db, { customer_id: null })
@@ -34,8 +34,8 @@ test('customers are told of a download where there is a package or an image', as
   expect(told).toEqual({ '1.0': image_url, '2.0': download_url, '3.0': download_url, '4.0': null })
 })
 
-describe.skipIf(!hasImageTools)('archives and keys (with skopeo and docker-registry)', () => {
-  test('a person’s own key opens what they may have, and nothing more', async ({ desk, registry }) => {
+describe.skipIf(!hasImageTools)('archives, API keys and credentials (with skopeo and docker-registry)', () => {
+  test('a user’s API key can download only the archives that the user may download', async ({ desk, registry }) => {
     const [mine, theirs] = [await anImage(desk, registry), await anImage(desk, registry)]
     const { host } = await desk.headersOf(mine.user)
     const headers = { host: host!, authorization: `Bearer ${await anApiKey(desk.db, mine.user)}` }
@@ -47,7 +47,7 @@ describe.skipIf(!hasImageTools)('archives and keys (with skopeo and docker-regis
     expect((await bytesAt(desk, null, other.downloadUrl!, headers)).status).toBe(404)
   })
 
-  test('a private registry is asked with the credentials of the file, and with no others', async () => {
+  test('a private registry is accessed only with the credentials of the configured file', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-authfile-'))
     fs.writeFileSync(path.join(folder, 'htpasswd'), passwordLine)
     const registry = await openRegistry(path.join(folder, 'htpasswd'))

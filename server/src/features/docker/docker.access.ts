@@ -1,6 +1,9 @@
 import type { Actor } from '../../platform/actor.ts'
 
-/** Who may have images at all: staff, and people of an organisation. Of which releases is said by what they see of these. */
+/**
+ * Returns whether the caller may download images at all: staff, and users of an organisation. Which releases they may have depends on which
+ * they can see.
+ */
 export function mayHaveImages(actor: Actor) {
   if (actor.kind === 'portal') return !actor.ownTicketsOnly
   return actor.kind === 'staff' || actor.kind === 'system'

@@ -11,7 +11,7 @@ import { removeBeyondCap, removeHalfMade, tempDirOf } from './docker.cache.ts'
 const soon = <T>(look: () => T) => expect.poll(look)
 
 describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', () => {
-  test('of one image are made once, though two ask at the same moment on two processes', async ({ desk, registry }) => {
+  test('are made once per image, for concurrent requests on two processes', async ({ desk, registry }) => {
     const { user, body, imageUrl } = await anImage(desk, registry)
     const { desk: second, close } = await openDesk({ HATCHWAY_DATA: desk.settings.dataFolder }, { beside: desk })
     const before = registry.blobsFetched()
@@ -26,7 +26,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await close()
   })
 
-  test('tell how far they are, and are finished though nobody waits any more', async ({ desk, registry }) => {
+  test('report their progress, and are finished although no request waits any more', async ({ desk, registry }) => {
     const { user, body, imageUrl } = await anImage(desk, registry)
     const progress = () => desk.as(user)(docker.progress, { query: body })
     expect(await progress()).toEqual({ state: 'none', bytesDone: 0, bytesTotal: 0 })
@@ -42,7 +42,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     expect(archive).toMatchObject({ state: 'ready', lease_until: null })
   })
 
-  test('are fetched anew when a tag moves, and the old one goes', async ({ desk, registry }) => {
+  test('are fetched again when a tag moves, and the previous one is deleted', async ({ desk, registry }) => {
     const { user, body, name, imageUrl } = await anImage(desk, registry)
     const first = await ask(desk, user, body)
     const digest = await registry.push(name, '2.1.0')
@@ -53,7 +53,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     expect((await bytesAt(desk, user, second.downloadUrl!)).status).toBe(200)
   })
 
-  test('are taken over from a process that died, and what it left is removed', async ({ desk, registry }) => {
+  test('are taken over from a process that died, and its files are removed', async ({ desk, registry }) => {
     const { user, body, imageUrl, digest } = await anImage(desk, registry)
     const left = path.join(tempDirOf(desk.settings), 'f'.repeat(32))
     fs.mkdirSync(left, { recursive: true })
@@ -86,7 +86,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     expect(fs.existsSync(left)).toBe(false)
   })
 
-  test('that a process makes as it ends are made by another', async ({ desk, registry }) => {
+  test('that a stopping process leaves unfinished are made by another process', async ({ desk, registry }) => {
     const { user, body, imageUrl } = await anImage(desk, registry)
     const { desk: second, close } = await openDesk({ HATCHWAY_DATA: desk.settings.dataFolder }, { beside: desk })
     registry.shut()
@@ -104,7 +104,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await close()
   })
 
-  test('are made anew when the file is gone, and handed out while the registry is away', async ({ desk }) => {
+  test('are made again when the file is missing, and are served from the cache while the registry is unavailable', async ({ desk }) => {
     const registry = await openRegistry()
     const { user, body, imageUrl } = await anImage(desk, registry)
     const first = await ask(desk, user, body)
@@ -122,7 +122,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     })
   })
 
-  test('beyond the cap go, those first that nobody asked for the longest', async ({ desk, registry }) => {
+  test('beyond the size limit are deleted, least recently requested first', async ({ desk, registry }) => {
     const three = [await anImage(desk, registry), await anImage(desk, registry), await anImage(desk, registry)]
     const addresses: string[] = []
     for (const { user, body } of three) addresses.push((await ask(desk, user, body)).downloadUrl!)
@@ -135,7 +135,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     expect((await bytesAt(desk, three[1]!.user, addresses[1]!)).status).toBe(404)
   })
 
-  test('are an admin’s to look over and to clear', async ({ desk, registry }) => {
+  test('can be listed and cleared by admins only', async ({ desk, registry }) => {
     const { user, body, imageUrl, digest } = await anImage(desk, registry)
     await ask(desk, user, body)
     const admin = await anAdmin(desk.db)

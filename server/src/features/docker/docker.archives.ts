@@ -13,17 +13,17 @@ import { openSkopeo, SkopeoFailed } from './skopeo.ts'
 
 const atATime = 2
 const looksAtATime = 4
-/** Milliseconds between two looks at an archive that somebody makes. */
+/** Milliseconds between two polls of an archive that another process makes. */
 const patience = 250
 
 export type Archives = {
-  /** Whether images can be fetched here at all. */
+  /** Returns the version of skopeo, or null when images cannot be fetched on this server. */
   skopeoVersion: () => Promise<string | null>
-  /** The archive of an image, made now unless it is kept. Making it goes on when nobody waits any more. */
+  /** Returns the archive of an image, from the cache or made now. Making it continues when no request waits any more. */
   want: (image: string) => Promise<DockerArchive>
 }
 
-/** The archives of this process: what it makes ends with it, and any other on the same database may take that over. */
+/** Opens the archives of this process. What it makes ends with it; any other process on the same database may take that over. */
 export function openArchives(app: FastifyInstance): Archives {
   const { settings, imageStore, stopping } = app
   const skopeo = openSkopeo(settings.images)
@@ -53,7 +53,7 @@ export function openArchives(app: FastifyInstance): Archives {
     await markFailed(pool(), store_key, failureOf(error).message)
   }
 
-  /** The image that the registry has under this name now. */
+  /** Returns the image that the registry currently has under this name. */
   async function look(name: ImageName): Promise<FoundImage> {
     const read = async (source: string) => readManifest(await skopeo.manifest(source))
     let manifest = await read(sourceOf(name))
@@ -62,7 +62,7 @@ export function openArchives(app: FastifyInstance): Archives {
     return manifest.image
   }
 
-  /** Until an archive is ready or failed, or nobody alive makes it. */
+  /** Waits until an archive is ready, has failed, or is made by no live process. */
   async function ended(id: number) {
     while (true) {
       if (stopping.aborted)
@@ -108,6 +108,6 @@ export function openArchives(app: FastifyInstance): Archives {
   }
 }
 
-/** For the log: what skopeo said, or the error itself. */
+/** Returns the details for the application log: the output of skopeo, or the error itself. */
 const wordsOf = (error: unknown) =>
   error instanceof SkopeoFailed ? { said: error.said, how: error.how } : { err: error }

@@ -10,10 +10,10 @@ import type { Settings } from '../../platform/settings.ts'
 
 type Kept = { pool: pg.Pool; imageStore: FileStore; settings: Pick<Settings, 'dataFolder' | 'images'> }
 
-/** Where archives are made, each in a folder of its attempt. */
+/** The folder in which archives are made, with a subfolder for each attempt. */
 export const tempDirOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images', 'making')
 
-/** Removes what a tag has left behind, and beyond the cap what nobody asked for the longest. What is being downloaded still ends. */
+/** Removes archives of moved tags, and beyond the size limit the least recently requested ones. Running downloads still finish. */
 export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
   const keys = await runAsSystem(pool, 'archives that are kept for nobody any more are removed', async ({ db }) => {
     const { rows } = await sql<{ store_key: string }>`
@@ -32,7 +32,7 @@ export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
   for (const { store_key } of keys) await imageStore.remove(store_key)
 }
 
-/** Each hour and at the start: what a crash left half made, failures of yesterday, and what is beyond the cap. */
+/** Runs every hour and at the start: removes incomplete archives of a crash, old failures, and archives beyond the size limit. */
 export const imageCleaning = (kept: Kept): Job => ({
   name: 'clean-images',
   cron: '17 * * * *',

@@ -14,7 +14,7 @@ type Input = Validated<typeof docker.download>
 const perMinute = 20
 const notSetUp = 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.'
 
-/** Answers once the archive lies ready. Whoever goes away meanwhile finds it there when they ask again. */
+/** Responds when the archive is ready. A client that disconnects before that finds it ready on its next request. */
 export const downloadImage =
   (archives: Archives) =>
   async (step: Transact, { body }: Input): Promise<ArchiveDownload> => {
@@ -27,7 +27,7 @@ export const downloadImage =
     const { store_key, digest, size } = await archives.want(image)
 
     return step(async (ctx) => {
-      // It may have been withdrawn meanwhile.
+      // The release may have been withdrawn in the meantime.
       const release = await findImage(ctx, body)
       const name = `${release.service_name} ${release.version}`
       const customerId = ctx.actor.kind === 'portal' ? ctx.actor.customerId : release.customer_id
@@ -41,7 +41,7 @@ export const downloadImage =
     })
   }
 
-/** How far it is, for whoever may have it. Asked for every second or so, and only while somebody looks. */
+/** Returns the progress of an archive to a caller who may have it. Clients poll it about once a second while a page shows it. */
 export async function showProgress(
   ctx: Context,
   { query }: Validated<typeof docker.progress>,

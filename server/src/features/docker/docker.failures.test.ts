@@ -3,7 +3,7 @@ import { DiskFullError, failureOf } from './docker.failures.ts'
 import { archiveFileName, imageNameOf, loadedAs, sourceOf } from './image-name.ts'
 import { SkopeoFailed } from './skopeo.ts'
 
-/** As skopeo 1.9 writes them. */
+/** Error texts as skopeo 1.9 writes them. */
 const said: [string, string][] = [
   ['reading manifest 2 in r.example/x: manifest unknown: manifest unknown', 'does not have the image'],
   ['reading manifest 1 in r.example/x: unauthorized: authentication required', 'does not let this server fetch'],
@@ -24,13 +24,13 @@ const said: [string, string][] = [
   ['panic: runtime error', 'could not be fetched'],
 ]
 
-test.for(said)('%s: …%s…', ([words, sentence]) => {
+test.for(said)('%s: the message contains …%s…', ([words, sentence]) => {
   const { message } = failureOf(new SkopeoFailed(words, 1))
   expect(message).toContain(sentence)
   expect(message).not.toMatch(/r\.example|skopeo|tcp|https?:/)
 })
 
-test('a program that was killed, a disk without room and a time that is up have sentences of their own', () => {
+test('a killed program, a full disk and an expired time limit have their own messages', () => {
   expect(failureOf(new SkopeoFailed('', 'SIGKILL')).message).toContain('was interrupted')
   expect(failureOf(new DiskFullError()).message).toContain('no room left')
   expect(failureOf(Object.assign(new Error('write'), { code: 'ENOSPC' })).message).toContain('no room left')
@@ -38,7 +38,7 @@ test('a program that was killed, a disk without room and a time that is up have 
   expect(failureOf(new Error('anything')).message).toContain('could not be fetched')
 })
 
-test('an image’s name has a place, a tag or a digest, and is nothing else', () => {
+test('an image name consists of a registry, a path and a tag or digest, and nothing else is accepted', () => {
   const digest = `sha256:${'a'.repeat(64)}`
   const parts = imageNameOf('registry.lan:5000/net/gateway:2.1')!
   expect(parts).toEqual({ repository: 'registry.lan:5000/net/gateway', tag: '2.1', digest: null })

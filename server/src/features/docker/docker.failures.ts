@@ -1,6 +1,6 @@
 import { SkopeoFailed } from './skopeo.ts'
 
-/** `isAway`: the registry can't be asked now; what is kept of it may well be right still. */
+/** `isAway`: the registry is unavailable, therefore a cached archive may still be correct. */
 type Failure = { message: string; isAway: boolean }
 
 const noRoom = { message: 'There is no room left on the server for this image. Please contact support.', isAway: false }
@@ -8,7 +8,7 @@ const tooLate = { message: 'The registry did not answer in time. Please try agai
 const interrupted = { message: 'Fetching the image was interrupted. Please try again.', isAway: false }
 const unknown = { message: 'The image could not be fetched. Please contact support.', isAway: false }
 
-/** What skopeo says, and what people are told: nothing of addresses, paths or accounts. */
+/** Maps the output of skopeo to messages for users, without addresses, paths or accounts. */
 const sayings: [RegExp, Failure][] = [
   [/no space left|disk quota/i, noRoom],
   [/context deadline exceeded|i\/o timeout|timed? ?out/i, tooLate],
@@ -27,11 +27,11 @@ const sayings: [RegExp, Failure][] = [
   ],
 ]
 
-/** Thrown where skopeo is not the one that failed. */
+/** Thrown when a cause other than skopeo failed. */
 export class DiskFullError extends Error {}
 export class UnknownManifest extends Error {}
 
-/** In a sentence for whoever waits for the image. */
+/** Returns the failure with a message for the user who waits for the image. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DiskFullError || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return noRoom
   if (error instanceof UnknownManifest)

@@ -12,8 +12,8 @@ import { mayHaveImages } from './docker.access.ts'
 type Wanted = Validated<typeof docker.download>['body']
 
 /**
- * The release that is meant. What the caller wrote is compared and goes no further: the image that is fetched is the release's own.
- * Specified clients know a release by its `downloadUrl`, which therefore leads to its image too.
+ * Returns the requested release. The caller's input is only compared: the image that is fetched is the one stored with the release. Clients
+ * of the specified API know a release by its `downloadUrl`, therefore that also finds its image.
  */
 export async function findImage(ctx: Context, { imageUrl, imageName, version }: Wanted) {
   if (!mayHaveImages(ctx.actor)) throw notFound('Docker image')
@@ -30,7 +30,7 @@ export async function findImage(ctx: Context, { imageUrl, imageName, version }: 
   return release
 }
 
-/** An archive that lies ready, with the newest release that entitles the caller to it; others find none there (404). */
+/** Returns a ready archive, with the newest release that entitles the caller to it. Throws 404 when there is none. */
 export async function findArchive(ctx: Context, key: string) {
   if (!isKey(key) || !mayHaveImages(ctx.actor)) throw notFound('Archive')
   const archive = await ctx.db
@@ -46,7 +46,7 @@ export async function findArchive(ctx: Context, key: string) {
   return { ...archive, size: archive.size!, release }
 }
 
-/** How the newest archive of an image stands; null where there is none. */
+/** Returns the state of the newest archive of an image; null when there is none. */
 export async function standingOf(ctx: Context, image: string) {
   const archive = await ctx.db
     .selectFrom('docker_archives')

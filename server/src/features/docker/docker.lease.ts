@@ -6,13 +6,13 @@ import { newKey } from '../../platform/files/store.ts'
 import type { DockerArchive } from './docker.table.ts'
 import type { FoundImage } from './manifest.ts'
 
-/** Seconds for which a maker counts as alive after it was heard of, and milliseconds between two signs of life. */
+/** The seconds for which a process counts as alive after its last heartbeat, and the milliseconds between two heartbeats. */
 const leaseSeconds = 20
 export const heartbeatMs = 1000
 
 /**
- * Begins to make the archive of an image, unless it is there or somebody alive makes it: one statement, so that of many who ask at one
- * moment one begins. `isLost`: the archive under that key has no file any more. Answers the row, and whether the caller now makes it.
+ * Starts to make the archive of an image, unless it exists or a live process makes it. One statement, so that only one of many concurrent
+ * requests starts. `lost` is the key of an archive whose file is missing. Returns the row, and whether this process makes the archive now.
  */
 export async function beginArchive(pool: pg.Pool, image: string, found: FoundImage, lost: string | null) {
   const key = newKey()
@@ -37,11 +37,11 @@ export async function beginArchive(pool: pg.Pool, image: string, found: FoundIma
 
 type Progress = { state: 'waiting' | 'fetching' | 'packing'; bytesDone: number }
 
-/** A sign of life of whoever makes it. False when somebody else took it over. */
+/** Extends the lease of the process that makes the archive. Returns false when another process took it over. */
 export const heartbeat = (pool: pg.Pool, key: string, { state, bytesDone }: Progress) =>
   change(pool, key, { state, bytes_done: bytesDone, lease_until: sql`now() + ${leaseSeconds} * interval '1 second'` })
 
-/** Where the process ends, somebody else may take it over at once. */
+/** Ends the lease when the process stops, so that another process can take over at once. */
 export const releaseLease = (pool: pg.Pool, key: string) => change(pool, key, { lease_until: sql`'-infinity'` })
 
 export const markFailed = (pool: pg.Pool, key: string, failure: string) =>
@@ -64,7 +64,7 @@ function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
   })
 }
 
-/** How an archive stands, and whether whoever made it is gone. */
+/** Returns the state of an archive, and whether the process that made it is gone. */
 export const getProgress = (pool: pg.Pool, id: number) =>
   runAsSystem(pool, 'whoever waits for an archive looks how far it is', ({ db }) =>
     db
@@ -75,7 +75,7 @@ export const getProgress = (pool: pg.Pool, id: number) =>
       .executeTakeFirst(),
   )
 
-/** The newest that is kept of an image, whatever its digest. */
+/** Returns the newest ready archive of an image, whatever its digest. */
 export const findCached = (pool: pg.Pool, image: string) =>
   runAsSystem(pool, 'what is kept of an image whose registry is away', ({ db }) =>
     db

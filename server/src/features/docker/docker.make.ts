@@ -11,12 +11,12 @@ import type { Skopeo } from './skopeo.ts'
 type Workshop = { pool: pg.Pool; skopeo: Skopeo; store: FileStore; folder: string }
 type Step = 'waiting' | 'fetching' | 'packing'
 
-/** Somebody else makes it now: this process had been silent for too long. */
+/** Another process makes the archive now, because this one sent no heartbeat for too long. */
 export class TakenOver extends Error {}
 
 /**
- * Makes one archive: fetches the image as the registry keeps it, byte by byte countable, and packs it on this disk. While it goes on it
- * gives signs of life, by which others see how far it is.
+ * Makes one archive: fetches the image as the registry stores it, so that the progress can be measured in bytes, and packs it on this disk.
+ * While it runs it sends heartbeats with its progress.
  */
 export async function makeArchive(
   { pool, skopeo, store, folder }: Workshop,
@@ -42,7 +42,7 @@ export async function makeArchive(
       await refuseWithoutRoom(cwd, bytes_total)
       step = 'fetching'
       await tell()
-      // By its digest: the tag may move to another image meanwhile.
+      // By digest, because the tag may move to another image in the meantime.
       await skopeo.fetch(sourceOf({ ...name, digest }), { cwd, signal: isOver })
       step = 'packing'
       await tell()
@@ -60,7 +60,7 @@ export async function makeArchive(
   }
 }
 
-/** The image as it came and the archive made of it lie beside each other for a while. */
+/** Throws unless the disk has space for both the fetched image and the archive made of it. */
 async function refuseWithoutRoom(folder: string, bytes: number) {
   const { bavail, bsize } = await fs.statfs(folder)
   if (bavail * bsize < bytes * 2) throw new DiskFullError()
@@ -85,7 +85,7 @@ function repeat(work: () => Promise<void>) {
   let isStopped = false
   const next = () => {
     timer = setTimeout(() => {
-      // A sign that could not be given is followed by another; too many that weren't, and somebody else takes over.
+      // A failed heartbeat is followed by the next; after too many failures another process takes over.
       running = work()
         .catch(() => {})
         .finally(() => !isStopped && next())

@@ -13,12 +13,12 @@ const look = {
   contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Streams an archive to whoever is entitled to its image, from wherever their download had come to. */
+/** Streams an archive to a caller who is entitled to its image, from the byte at which their download continues. */
 export async function openArchive(ctx: Context, { params }: Validated<typeof docker.open>, exchange: HttpExchange) {
   const { store_key: key, image, size, release } = await findArchive(ctx, params.key)
   const fileName = archiveFileName(imageNameOf(image)!, release.package_name, release.version)
   const { imageStore, stopping } = exchange.request.server
   const bytes = await sendFile(imageStore, { key, size, fileName }, look, exchange, { etag: `"${key}"` })
-  // A download of an hour would hold up the end of the process; the browser goes on with another.
+  // A download of an hour would delay the end of the process; the browser resumes it with another one.
   return addAbortSignal(stopping, bytes)
 }

@@ -9,7 +9,7 @@ import type { Archives } from './docker.archives.ts'
 
 const most = 200
 
-/** What an admin sees of it. */
+/** Returns the image settings and archives for admins. */
 export const showSetup =
   (archives: Archives) =>
   async (ctx: Context, _: unknown, { request }: HttpExchange): Promise<DockerSetup> => {
@@ -33,7 +33,7 @@ export const showSetup =
     }
   }
 
-/** Removes what is kept. A download that runs still ends; whoever asks next has it made anew. */
+/** Removes all cached archives. Running downloads still finish; the next request makes the archive again. */
 export async function clearArchives(ctx: Context, _: unknown, { request }: HttpExchange) {
   const gone = await asSystem(ctx, 'an admin makes room', ({ db }) =>
     db.deleteFrom('docker_archives').where('lease_until', 'is', null).returning(['store_key', 'size']).execute(),

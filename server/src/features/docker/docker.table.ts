@@ -2,13 +2,13 @@ import type { Generated, Selectable } from 'kysely'
 
 export interface DockerArchiveTable {
   id: Generated<number>
-  /** As releases name it. */
+  /** The image name, as releases store it. */
   image: string
   digest: string
   state: 'waiting' | 'fetching' | 'packing' | 'ready' | 'failed'
-  /** Where the file lies, or will; each attempt has another, which so names the attempt too. */
+  /** The key of the file in the store. Each attempt has a new one, so it also identifies the attempt. */
   store_key: string
-  /** Until then whoever makes it is alive; null when nobody does. */
+  /** Until then the process that makes the archive counts as alive; null when no process makes it. */
   lease_until: Date | null
   bytes_done: Generated<number>
   bytes_total: Generated<number>

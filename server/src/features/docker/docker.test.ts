@@ -11,7 +11,7 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 import { tempDirOf } from './docker.cache.ts'
 
 describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registry)', () => {
-  test('are made of a release’s image, and loadable by its name', async ({ desk, registry }) => {
+  test('are made of a release’s image and can be loaded by its name', async ({ desk, registry }) => {
     const { user, body, imageUrl, digest, id } = await anImage(desk, registry)
     const answer = await ask(desk, user, body)
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     expect(fs.readdirSync(tempDirOf(desk.settings))).toEqual([])
   })
 
-  test('go on where a download broke', async ({ desk, registry }) => {
+  test('continue an interrupted download', async ({ desk, registry }) => {
     const { user, body } = await anImage(desk, registry)
     const { downloadUrl } = await ask(desk, user, body)
     const whole = await bytesAt(desk, user, downloadUrl!)
@@ -71,7 +71,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     expect([other.status, other.bytes.length]).toEqual([200, whole.bytes.length])
   })
 
-  test('are for those alone who see a release with the image', async ({ desk, registry }) => {
+  test('are available only to users who can see a release with the image', async ({ desk, registry }) => {
     const { user, body, imageUrl } = await anImage(desk, registry)
     const { downloadUrl } = await ask(desk, user, body)
     const intake = await aCustomer(desk.db, { is_intake: true })
@@ -97,7 +97,8 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
       expect((await bytesAt(desk, staff, downloadUrl!)).status).toBe(200)
     }
 
-    // Another organisation with a release of the same image shares what is kept; who is in no organisation has none of everybody's.
+    // Another organisation with a release of the same image shares the cached archive. Users without an organisation get no images, not
+    // even of a shared service.
     const everybodys = await aService(desk.db, { customer_id: other.customer_id })
     await aRelease(desk.db, { service_id: everybodys.id, version: '2.1.0', image_url: imageUrl })
     expect(await ask(desk, other, body)).toMatchObject({ success: true, downloadUrl })
@@ -108,7 +109,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     expect((await bytesAt(desk, walkIn, downloadUrl!)).status).toBe(404)
   })
 
-  test('are of a release’s own image, whatever is asked for', async ({ desk, registry }) => {
+  test('contain only a release’s own image, whatever name is requested', async ({ desk, registry }) => {
     const { user, body, service, imageUrl } = await anImage(desk, registry)
     await registry.push('net/other', '1.0')
     await aRelease(desk.db, {
@@ -143,7 +144,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     })
   })
 
-  test('never come of a name that is none, should one stand in the database', async ({ desk, registry }) => {
+  test('are never made of an invalid image name, even when the database has one', async ({ desk, registry }) => {
     for (const image_url of [
       '--help',
       'dir:/etc',
@@ -158,7 +159,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     }
   })
 
-  test('are found by a release’s download address, too', async ({ desk, registry }) => {
+  test('are also found by a release’s download URL', async ({ desk, registry }) => {
     const { user, body, service } = await anImage(desk, registry, { download_url: 'https://example.com/gateway.tar' })
     expect(
       await ask(desk, user, { ...body, imageName: null, imageUrl: 'https://example.com/gateway.tar' }),
@@ -173,7 +174,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     })
   })
 
-  test('are of linux/amd64 where one name holds images of several machines, and a digest may be named', async ({
+  test('are for linux/amd64 when a name has images for several platforms, and a digest can be given', async ({
     desk,
     registry,
   }) => {
@@ -203,7 +204,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     })
   })
 
-  test('that cannot be had end with a sentence that tells nothing of the inside', async ({ desk, registry }) => {
+  test('that cannot be fetched return an error without internal details', async ({ desk, registry }) => {
     const absent = `${registry.host}/net/absent:1.0`
     const { user, body } = await anImage(desk, registry, { image_url: absent })
     expect(await ask(desk, user, { ...body, imageUrl: absent })).toEqual({
@@ -215,7 +216,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
 })
 
 describe('without skopeo', () => {
-  test('nothing is made, and the answer says so', async () => {
+  test('makes no archive and returns a message that says so', async () => {
     const { desk, close } = await openDesk({ HATCHWAY_SKOPEO: '/nowhere/skopeo' })
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)

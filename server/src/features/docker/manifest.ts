@@ -11,7 +11,7 @@ export type FoundImage = { digest: string; bytes: number }
 
 const digestOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 
-/** What a manifest describes: one image, or several, of which the one for linux/amd64 is named. Null for anything else. */
+/** Returns what a manifest describes: one image, or the digest of the linux/amd64 image of several. Null for anything else. */
 export function readManifest(raw: Buffer): { image: FoundImage } | { amd64: string } | null {
   const json = parsed(raw)
   const one = imageManifest.safeParse(json)

@@ -4,10 +4,10 @@ import os from 'node:os'
 import { isLoopbackName } from '../../platform/http/is-loopback.ts'
 import type { ImageSettings } from '../../platform/settings.ts'
 
-/** Something that skopeo could not do; its own words are for the log. */
+/** A skopeo command that failed; its output is for the application log only. */
 export class SkopeoFailed extends Error {
   readonly said: string
-  /** The exit code, or the signal that it died of. */
+  /** The exit code, or the signal that ended it. */
   readonly how: number | string
 
   constructor(said: string, how: number | string) {
@@ -21,8 +21,8 @@ const inspectSeconds = 30
 const most = 64 * 1024
 
 /**
- * The program that fetches container images (https://github.com/containers/skopeo). It gets its arguments one by one, never through a
- * shell, what names an image comes after `--` with its transport, and none of the credentials of whoever runs Hatchway.
+ * Runs skopeo (https://github.com/containers/skopeo), the program that fetches container images. Its arguments are passed one by one, never
+ * through a shell; an image reference follows `--` with its transport; and it gets none of the credentials of the user that runs Hatchway.
  */
 export function openSkopeo(settings: ImageSettings) {
   const guard = fs.existsSync('/etc/containers/policy.json') ? [] : ['--insecure-policy']
@@ -33,12 +33,12 @@ export function openSkopeo(settings: ImageSettings) {
   const ask = (args: string[], options: Options = {}) => run(settings, [...guard, ...args], options)
 
   return {
-    /** Null where there is none. */
+    /** Returns null when skopeo is not installed. */
     version: async () => {
       const said = await ask(['--version'], { signal: AbortSignal.timeout(5000) }).catch(() => null)
       return said && (/\d+(\.\d+)+/.exec(said.toString())?.[0] ?? 'unknown')
     },
-    /** The manifest as the registry keeps it: its SHA-256 is the digest. */
+    /** Returns the manifest as the registry stores it: its SHA-256 is the digest. */
     manifest: (source: string) =>
       ask([
         '--command-timeout',
@@ -49,13 +49,13 @@ export function openSkopeo(settings: ImageSettings) {
         '--',
         `docker://${source}`,
       ]),
-    /** Everything of an image into the folder `image` of `cwd`, as the registry keeps it. */
+    /** Copies all parts of an image into the folder `image` of `cwd`, as the registry stores them. */
     fetch: (source: string, options: Options) =>
       ask(
         [...limit(settings), 'copy', '--quiet', ...access('src-', source), '--', `docker://${source}`, 'dir:image'],
         options,
       ),
-    /** The folder `image` of `cwd` as the file `archive.tar` beside it, from which Docker loads it by that name. */
+    /** Packs the folder `image` of `cwd` into the file `archive.tar` next to it, which Docker loads under that name. */
     pack: (name: string, options: Options) =>
       ask([...limit(settings), 'copy', '--quiet', '--', 'dir:image', `docker-archive:archive.tar:${name}`], options),
   }
@@ -63,7 +63,7 @@ export function openSkopeo(settings: ImageSettings) {
 export type Skopeo = ReturnType<typeof openSkopeo>
 type Options = { cwd?: string; signal?: AbortSignal }
 
-/** Should Hatchway be killed, the program ends by itself. */
+/** Passes the time limit to skopeo itself, so that it also ends when Hatchway was killed. */
 const limit = ({ minutes }: ImageSettings) => ['--command-timeout', `${minutes}m`]
 
 function mayBePlain({ plainRegistries }: ImageSettings, source: string) {
@@ -76,7 +76,7 @@ function run(
   args: string[],
   { cwd = os.tmpdir(), signal }: Options,
 ): Promise<Buffer> {
-  // No home: what lies in that of whoever runs Hatchway is not ours to use.
+  // No home folder: skopeo must not use the files of the user that runs Hatchway.
   const env = { PATH: process.env.PATH, HOME: '/nonexistent', TMPDIR: cwd, ...proxy }
   return new Promise((resolve, reject) => {
     const child = spawn(skopeo, args, {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'
 import { attachmentUrl, signedUrl } from '../attachments/attachments.urls.ts'
 
-/** Files by their ids, in that order, each with the ticket that it belongs to. */
+/** Returns files by their ids, in that order, each with the ticket that it belongs to. */
 export async function findFiles(ctx: Context, ids: number[]): Promise<UploadedFile[]> {
   if (ids.length === 0) return []
   const rows = await visibleAttachments(ctx)

@@ -23,7 +23,7 @@ const test = base.extend<{ shelf: Awaited<ReturnType<typeof aShelf>> }>({
   shelf: [({ desk }, use) => aShelf(desk).then(use), { scope: 'file' }],
 })
 
-/** A ticket of each, with a file that goes with it and one that came with a note; each file is named after its ticket. */
+/** A ticket of each user, with a public file and one of an internal note; each file is named after its ticket. */
 async function aShelf({ db }: Desk) {
   const intake = await aCustomer(db, { is_intake: true })
   const [ada, bea] = [await aPortalUser(db), await aPortalUser(db)]
@@ -69,9 +69,9 @@ const seen: [Who, string[]][] = [
   ['agent of some groups', ['group', 'group note']],
 ]
 
-describe('of everybody’s files', () => {
+describe('isolation of the file list', () => {
   test.for(seen)(
-    '%s finds, counts and opens their own alone',
+    '%s finds, counts and opens only their own files',
     async ([who, own], { desk, shelf: { people, kept } }) => {
       const mine = own.map((name) => `shelf ${name}`)
       const list = async (query: object) => {
@@ -95,7 +95,7 @@ describe('of everybody’s files', () => {
     },
   )
 
-  test('a hostile search or order brings nothing foreign', async ({ desk, shelf: { people } }) => {
+  test('a malicious search or sort order returns no file of another user', async ({ desk, shelf: { people } }) => {
     const ada = people['Ada of A']
     const ask = (query: string) => desk.send(ada, { url: `/api/upload/files?${query}` })
     const searches = [
@@ -148,7 +148,7 @@ describe('of everybody’s files', () => {
   })
 })
 
-describe('new files', () => {
+describe('isolation of new files', () => {
   const fields = [
     ['ticketIds[]', (ids: number[]) => ids.map((id): [string, string] => ['ticketIds[]', String(id)])],
     ['ticketIds', (ids: number[]) => ids.map((id): [string, string] => ['ticketIds', String(id)])],
@@ -163,7 +163,7 @@ describe('new files', () => {
   ] as const
 
   test.for(fields)(
-    'by %s are given to one’s own tickets, and to none when one is foreign',
+    'with %s are added to the caller’s own tickets, and to none when one of them is another user’s',
     async ([, named], { desk, shelf: { people, kept } }) => {
       const idOf = (owner: string) => kept.find(({ name }) => name === `shelf ${owner}`)!.ticketId
       const upload = async (who: Who, ids: number[]) => {
@@ -202,7 +202,7 @@ describe('new files', () => {
     },
   )
 
-  test('are for tickets whose details their chooser gets, of nobody else', async ({
+  test('are only accepted for tickets that the caller can see', async ({
     desk,
     shelf: { people, kept },
   }) => {

@@ -11,7 +11,7 @@ import { findFiles } from './files.find.ts'
 
 type Wanted = Validated<typeof files.list>['query']
 
-/** Files that the caller may know of, a page of them. */
+/** Returns a page of the files that the caller may see. */
 export async function listFiles(
   ctx: Context,
   wanted: Wanted,
@@ -30,7 +30,7 @@ const columns = {
   ticketNumber: 'tickets.number',
 } as const
 
-/** Few finds are all fetched and then sorted; among many a page is met soon while walking in its order. */
+/** Up to this many matches are all fetched and then sorted; with more, a scan in the requested order reaches the page soon. */
 const fewFinds = 5000
 
 async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit }: Wanted, total: number) {
@@ -42,7 +42,7 @@ async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit
         .selectAll()
         .where(visibleFiles(ctx))
         .where(matches(ctx, search))
-        // Keeps PostgreSQL from walking in the wanted order past everything that does not match.
+        // Keeps PostgreSQL from scanning in the requested order past all rows that do not match.
         .$if(isFew && seesAll(ctx) && search !== undefined, (finds) => finds.offset(0))
         .as('attachments'),
     )
@@ -56,7 +56,10 @@ async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit
   return rows.map((row) => row.id)
 }
 
-/** The wall asks about each file of whoever sees some tickets only: of many, the product counts them beside the request. */
+/**
+ * For callers who see only some tickets, the row-level security policy checks each file, therefore long lists are counted as the system,
+ * independently of the request.
+ */
 async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) {
   if (seesAll(ctx)) return fileCounts.whole(ctx, { search })
   const { rows } = await sql<{ counted: number }>`
@@ -84,10 +87,10 @@ const listed = (ctx: Context, search: string | undefined) =>
     .selectFrom('attachments')
     .where(visibleFiles(ctx))
     .where(matches(ctx, search))
-    // Every file has its ticket, so whoever sees all tickets need not look at them to count.
+    // Every file has a ticket, so for callers who see all tickets the count does not need to read them.
     .$if(!seesAll(ctx), (some) => some.where('attachments.ticket_id', 'in', (eb) => eb.selectFrom('mine').select('id')))
 
-/** Queries beside `mine`, the tickets of the caller, which are looked up first or found as they are met. */
+/** Adds the CTE `mine` with the caller's tickets, which are either loaded first or looked up for each file. */
 const scoped = (ctx: Context, isFirst: boolean) =>
   ctx.db.with(
     (cte) => (isFirst ? cte('mine').materialized() : cte('mine').notMaterialized()),
@@ -95,20 +98,20 @@ const scoped = (ctx: Context, isFirst: boolean) =>
   )
 
 /**
- * Where somebody's tickets are few they are looked up first, or a page would be sought among everybody's files. An agent's are many and met
- * soon while walking along the files, unless they search: where PostgreSQL doesn't trust the comparison of names (`trusted-operators.ts`),
- * the wall asks about each file before its name is compared.
+ * Returns whether the caller's tickets are loaded first. When they are few, this avoids scanning the files of all users. An agent has many,
+ * and a scan over the files meets them soon, except in a search: where PostgreSQL does not treat the comparison of names as leakproof
+ * (`leakproof-operators.ts`), the policy checks each file before its name is compared.
  */
 const looksUpTickets = (ctx: Context, search: string | undefined) =>
   ctx.actor.kind !== 'staff' || (!seesAll(ctx) && search !== undefined)
 
 const seesAll = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds === null
 
-/** Part of the name, or the whole number of the ticket ("10023", "#10023"). */
+/** Matches a part of the name, or the whole number of the ticket ("10023", "#10023"). */
 function matches({ actor }: Context, search = '') {
   const text = search.replaceAll('\0', '').trim()
   if (text === '') return sql<boolean>`true`
-  // From outside the desk no index of all names is asked: how long that takes would tell of the files of others.
+  // Users outside the desk do not search the index of all names: its response time would reveal other users' files.
   const inName =
     actor.kind === 'staff' || actor.kind === 'system'
       ? sql<boolean>`attachments.file_name ilike ${containing(text)}`

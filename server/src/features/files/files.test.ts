@@ -22,8 +22,8 @@ async function aCustomersFiles(desk: Desk) {
   return { customer, first, second }
 }
 
-describe('all files', () => {
-  test('are those of the tickets that one may see', async ({ desk }) => {
+describe('the list of all files', () => {
+  test('contains the files of the tickets that the user may see', async ({ desk }) => {
     const { customer, first } = await aCustomersFiles(desk)
     const group = await aGroup(desk.db)
     const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
@@ -55,7 +55,7 @@ describe('all files', () => {
     })
   })
 
-  test('are sorted, paged and searched by name or ticket number', async ({ desk }) => {
+  test('is sorted, paged and searched by name or ticket number', async ({ desk }) => {
     const { customer, first, second } = await aCustomersFiles(desk)
     const found = async (query: object) => {
       const answer = await desk.as(customer)(files.list, { query })
@@ -76,8 +76,8 @@ describe('all files', () => {
   })
 })
 
-describe('the total', () => {
-  test('beyond a thousand is exact, and each scope has its own', async () => {
+describe('the total of files', () => {
+  test('is exact beyond a thousand and separate for each scope', async () => {
     const { desk, close } = await openDesk()
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
@@ -104,7 +104,7 @@ describe('the total', () => {
 })
 
 describe('new files', () => {
-  test('are given to each ticket, under one key', async ({ desk }) => {
+  test('are added to each of the tickets, under one key of the store', async ({ desk }) => {
     const { customer, first, second } = await aCustomersFiles(desk)
     const form = await aForm([
       ['files', { name: 'one.txt' }],
@@ -132,7 +132,7 @@ describe('new files', () => {
     expect(new Set(rows.map((row) => row.store_key)).size).toBe(2)
   })
 
-  test('are refused whole, and gone, when a ticket is foreign or closed, or something is missing', async ({ desk }) => {
+  test('are all rejected and deleted when a ticket is not visible or closed, or a field is missing', async ({ desk }) => {
     const { customer, first } = await aCustomersFiles(desk)
     const foreign = await aTicket(desk.db)
     const closed = await aTicket(desk.db, {

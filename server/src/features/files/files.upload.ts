@@ -8,7 +8,7 @@ import { refuseAttaching } from '../attachments/attachments.add.ts'
 import { attachReceived } from '../attachments/attachments.from-form.ts'
 import { findFiles } from './files.find.ts'
 
-/** Gives each file of a form to each of the tickets: all, or none when one of those is not the caller's to add to. */
+/** Adds each file of a form to each of the tickets. Adds none when the caller may not add to one of them. */
 export async function uploadFiles(
   ctx: Context,
   store: FileStore,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import './groups.table.ts'
 
-/** An agent group with these members. */
+/** Creates an agent group with these members. */
 export async function aGroup(
   db: Db,
   { memberIds = [], ...given }: { id?: number; name?: string; memberIds?: number[] } = {},

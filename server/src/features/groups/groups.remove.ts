@@ -12,7 +12,7 @@ import './groups.table.ts'
 
 type Target = { id: number; name: string } | null
 
-/** What a group's tickets are is the business of a feature above this one, so the application hands it in. */
+/** Operations on the tickets of a group. They belong to a feature above this one, therefore the application passes them in. */
 export type TicketsOfGroup = {
   countGroupTickets: (ctx: Context, groupId: number) => Promise<{ tickets: number; unresolvedTickets: number }>
   moveGroupTickets: (ctx: Context, from: { id: number; name: string }, to: Target) => Promise<number>
@@ -34,8 +34,8 @@ export async function showUse(ctx: Context, id: number, { countGroupTickets }: T
 }
 
 /**
- * Deletes a group: its tickets, its place in ticket types and in what agents may see go to another one. Nobody comes to see more by
- * it: while an agent may see this group alone, and there is no other to see instead, it stays.
+ * Deletes a group: its tickets, ticket types and agents' permissions move to another group. No agent may see more afterwards, therefore it
+ * throws 409 when an agent may see this group only and no other group is given.
  */
 export async function removeGroup(
   ctx: Context,
@@ -86,7 +86,7 @@ async function moveSight(ctx: Context, group: { id: number; name: string }, targ
   }
 }
 
-/** Agents who may see this group, and how many they may see in all. */
+/** Returns the agents who may see this group, and how many groups each may see in total. */
 function limitedTo({ db }: Context, groupId: number) {
   return db
     .selectFrom('user_allowed_groups as here')
@@ -111,7 +111,7 @@ async function allowedNames({ db }: Context, userId: number) {
   return rows.map(({ name }) => name)
 }
 
-/** A type that only some groups take is taken by the other group instead; were the list left empty, every group would take it. */
+/** Gives a ticket type that is limited to this group to the other group. With an empty list, the type would be open to every group. */
 async function moveTypes({ db }: Context, from: number, to: number) {
   await db
     .insertInto('ticket_type_groups')

@@ -8,7 +8,7 @@ import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aGroup } from './groups.factory.ts'
 
-test('groups come with their active members, by name', async ({ desk }) => {
+test('groups are listed with their active members, by name', async ({ desk }) => {
   const [zed, amy] = [await anAgent(desk.db, { full_name: 'Zed' }), await anAgent(desk.db, { full_name: 'Amy' })]
   const gone = await anAgent(desk.db, { is_active: false })
   const group = await aGroup(desk.db, { memberIds: [zed.id, amy.id, gone.id] })
@@ -22,14 +22,14 @@ test('groups come with their active members, by name', async ({ desk }) => {
   expect(await desk.as(zed)(groups.members, { params: { id: group.id } })).toEqual(members)
 })
 
-test('an agent who is limited to some groups meets those alone', async ({ desk }) => {
+test('an agent limited to some groups sees only those groups', async ({ desk }) => {
   const [allowed, other] = [await aGroup(desk.db), await aGroup(desk.db)]
   const agent = await anAgent(desk.db, { allowedGroups: [allowed.id] })
   expect(await desk.as(agent)(groups.list)).toEqual([{ ...allowed, members: [] }])
   await expect(desk.as(agent)(groups.members, { params: { id: other.id } })).rejects.toThrow('404 Group not found')
 })
 
-test('a group that does not exist is not found, and requesters are turned away', async ({ desk }) => {
+test('returns 404 for a group that does not exist and 403 for requesters', async ({ desk }) => {
   const agent = await anAgent(desk.db)
   await expect(desk.as(agent)(groups.members, { params: { id: 987_654 } })).rejects.toThrow('404 Group not found')
   await expect(desk.as(await aRequester(desk.db))(groups.list)).rejects.toThrow('403')
@@ -37,8 +37,8 @@ test('a group that does not exist is not found, and requesters are turned away',
 
 const namesOf = ({ members }: { members: { fullName: string }[] }) => members.map(({ fullName }) => fullName)
 
-describe('furnishing groups', () => {
-  test('makes, renames and fills them, and the log tells', async ({ desk }) => {
+describe('creating and changing groups', () => {
+  test('creates and renames groups and sets their members, with a log entry for each change', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Furnishing Admin' })
     const [amy, bob] = [
       await anAgent(desk.db, { full_name: 'Furnished Amy' }),
@@ -59,7 +59,7 @@ describe('furnishing groups', () => {
     expect(log.map(({ event }) => event)).toEqual(['group.created', ...Array(3).fill('group.changed')])
   })
 
-  test('refuses names that are taken or missing, and members who are no active staff', async ({ desk }) => {
+  test('returns an error for a name that exists or is missing, and for members who are not active staff', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [taken, other] = [await aGroup(desk.db, { name: 'Taken' }), await aGroup(desk.db)]
     const create = (body: { name: string; memberIds?: number[] }) => desk.as(admin)(groups.create, { body })
@@ -73,7 +73,7 @@ describe('furnishing groups', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is for admins', async ({ desk }) => {
+  test('is allowed for admins only', async ({ desk }) => {
     const group = await aGroup(desk.db)
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
@@ -103,7 +103,7 @@ describe('deleting a group', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('says first what hangs on it', async ({ desk }) => {
+  test('shows in advance which tickets, agents and types are affected', async ({ desk }) => {
     const [admin, group, other] = [await anAdmin(desk.db), await aGroup(desk.db), await aGroup(desk.db)]
     const alone = await anAgent(desk.db, { allowedGroups: [group.id] })
     await anAgent(desk.db, { allowedGroups: [group.id, other.id] })
@@ -118,7 +118,7 @@ describe('deleting a group', () => {
     })
   })
 
-  test('hands its tickets, its types and who sees it to another group', async ({ desk }) => {
+  test('moves its tickets, types and agents’ permissions to another group', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [left, member] = [await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { memberIds: [left.id, member.id] })
@@ -158,7 +158,7 @@ describe('deleting a group', () => {
     expect(log.at(-1)!.data).toEqual({ id: group.id, name: group.name, movedTo: target.name, tickets: 3 })
   })
 
-  test('never lets anybody see more: with nowhere to go, who sees it alone keeps it', async ({ desk }) => {
+  test('returns 409 without a target group when an agent may see this group only', async ({ desk }) => {
     const [admin, group, other] = [await anAdmin(desk.db), await aGroup(desk.db), await aGroup(desk.db)]
     const ticket = await aTicket(desk.db, { assigned_group_id: group.id })
     const both = await anAgent(desk.db, { allowedGroups: [group.id, other.id] })

@@ -4,19 +4,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-/** The groups that somebody works with, each with its members; an agent who is limited to some groups gets those. */
+/** Returns the groups with their members; for an agent who is limited to some groups, only those. */
 export function listGroups(ctx: Context): Promise<Group[]> {
   return groupsOf(ctx).orderBy('groups.name').execute()
 }
 
-/** One group, as {@link listGroups} gives it. */
+/** Returns one group, in the form of {@link listGroups}. */
 export async function showGroup(ctx: Context, groupId: number): Promise<Group> {
   const group = await groupsOf(ctx).where('groups.id', '=', groupId).executeTakeFirst()
   if (!group) throw notFound('Group')
   return group
 }
 
-/** The members of one group; 404 when there is no such group, or none that the agent may see. */
+/** Returns the members of a group; throws 404 when it does not exist or the agent may not see it. */
 export async function listMembers(ctx: Context, groupId: number): Promise<GroupMember[]> {
   return (await showGroup(ctx, groupId)).members
 }

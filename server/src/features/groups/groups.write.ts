@@ -31,7 +31,7 @@ export async function createGroup(ctx: Context, { body }: Input<'create'>): Prom
   return showGroup(ctx, made.id)
 }
 
-/** Renames a group, or says who its members are. Tickets stay with whoever has them. */
+/** Renames a group or sets its members. Tickets stay with their assignees. */
 export async function changeGroup(ctx: Context, { params, body }: Input<'change'>): Promise<Group> {
   await lockCollection(ctx, 'groups')
   const { name } = await lockGroup(ctx, params.id)
@@ -49,14 +49,14 @@ export async function changeGroup(ctx: Context, { params, body }: Input<'change'
   return showGroup(ctx, params.id)
 }
 
-/** A group, held until the end of the transaction. */
+/** Returns a group, locked until the end of the transaction. */
 export async function lockGroup({ db }: Context, id: number) {
   const group = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!group) throw notFound('Group')
   return group
 }
 
-/** Whoever is deactivated stays a member, and comes back as one. */
+/** A deactivated user stays a member and is one again when reactivated. */
 async function setMembers({ db }: Context, groupId: number, memberIds: number[]) {
   await db
     .deleteFrom('group_members')

@@ -1,6 +1,6 @@
 import { sanitize } from '../../platform/content/sanitize.ts'
 
-/** What was written, as safe HTML. Bare text becomes paragraphs. */
+/** Returns the written text as safe HTML. Plain text becomes paragraphs. */
 export async function articleHtml(content: string) {
   const clean = await sanitize(content, 'content')
   if (/<\w/.test(clean)) return clean
@@ -19,19 +19,19 @@ export const readingMinutes = (body: string) => Math.max(1, Math.ceil(body.split
 
 const longestExcerpt = 150
 
-/** The beginning of a text; with words to look for, the place where the first of them stands. */
+/** Returns the beginning of a text or, with search words, the passage around the first match. */
 export function excerptOf(body: string, words: readonly string[] = []) {
   const at = words.length > 0 ? placeOf(body, words) : -1
   const start = at <= 60 ? 0 : body.lastIndexOf(' ', at - 40) + 1
   const end = start + longestExcerpt
-  // Half an emoji at the end is left out.
+  // Half of a surrogate pair at the end is left out.
   const text = body.slice(start, end).replace(/[\uD800-\uDBFF]$/, '')
   return `${start > 0 ? '…' : ''}${text}${end < body.length ? '…' : ''}`
 }
 
-/** Where the first of the words begins in the text, accents and case apart; -1 when it stands in none. */
+/** Returns the index at which the first of the words begins in the text, ignoring accents and case; -1 when none of them occurs. */
 function placeOf(body: string, words: readonly string[]) {
-  // Letter by letter, so that places in the folded text are places in the text.
+  // Folds one character at a time, so that indexes into the folded text are valid in the original text.
   const folded = body
     .slice(0, 100_000)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -57,8 +57,8 @@ const matrix = statuses.flatMap((status) => visibilities.map((visibility) => ({ 
 const statusOf = async (desk: Desk, someone: Someone, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
   (await desk.send(someone, { method, url, ...(payload && { payload }) })).status
 
-describe('an article', () => {
-  test.for(matrix)('that is $status and for $visibility is read by whom it is for', async (how, { desk, people }) => {
+describe('article access', () => {
+  test.for(matrix)('an article that is $status and for $visibility can be read by its audience', async (how, { desk, people }) => {
     const customerIds = how.visibility === 'customers' ? [people['chosen customer'].customer_id!] : []
     const title = `Sentinel ${how.status} ${how.visibility}`
     const article = await anArticle(desk.db, { ...how, title, customerIds })
@@ -86,7 +86,7 @@ describe('an article', () => {
     }
   })
 
-  test('is written by staff alone', async ({ desk, people }) => {
+  test('only staff can write an article', async ({ desk, people }) => {
     const { id } = await anArticle(desk.db)
     const category = await aKnowledgeCategory(desk.db)
     const calls: ['POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET', string, object?][] = [
@@ -116,7 +116,7 @@ describe('an article', () => {
     expect((await desk.send(people.requester, { ...form, url: `/api/knowledge/${id}/files` })).status).toBe(403)
   })
 
-  test('tells readers nothing of how the desk keeps it', async ({ desk, people }) => {
+  test('an article does not show readers how the desk manages it', async ({ desk, people }) => {
     const article = await anArticle(desk.db, { author_id: people.agent.id, visibility: 'everyone' })
     const told = await desk.as(people['other customer'])(knowledge.show, { params: { id: article.id } })
     expect(told).toMatchObject({
@@ -130,7 +130,7 @@ describe('an article', () => {
     expect(names.text).toContain(people.agent.full_name)
   })
 
-  test('closes at once for somebody whose permission is taken away', async ({ desk }) => {
+  test('an article becomes inaccessible as soon as the user’s permission is revoked', async ({ desk }) => {
     const reader = await aPortalUser(desk.db)
     await aPortal(desk.db, reader.customer_id!)
     await desk.as(reader)(knowledge.categories)
@@ -142,7 +142,7 @@ describe('an article', () => {
     expect((await desk.send(reader, { url: '/api/knowledge/suggestions?q=vpn' })).status).toBe(403)
   })
 
-  test('is looked at through a reader’s eyes before they do', async ({ desk, people }) => {
+  test('an article can be previewed as a reader sees it', async ({ desk, people }) => {
     const { agent, 'chosen customer': chosen, 'other customer': other } = people
     const hidden = await anArticle(desk.db, { visibility: 'staff' })
     const open = await anArticle(desk.db)
@@ -166,7 +166,7 @@ describe('an article', () => {
     await expect(seenBy(999_999)).rejects.toThrow('404 Customer not found')
   })
 
-  test('is offered for a ticket with whether its requester may read it, and where', async ({ desk, people }) => {
+  test('an article suggested for a ticket shows whether the requester may read it, and where', async ({ desk, people }) => {
     await aTicketType(desk.db, { is_default: true })
     const { agent, 'chosen customer': chosen } = people
     const open = await anArticle(desk.db, { title: 'Borrow a projector' })

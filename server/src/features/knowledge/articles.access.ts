@@ -9,8 +9,8 @@ import type { ArticleRow } from './knowledge.table.ts'
 type Where = (eb: ExpressionBuilder<Schema, 'knowledge_articles'>) => Expression<SqlBool>
 
 /**
- * Which articles somebody may read: staff all of them, everybody else those that are published for everybody, and a portal user those
- * for their organisation too.
+ * Returns the articles that the caller may read: staff see all of them, everyone else those published for everyone, and a portal user also
+ * those for their organisation.
  */
 export function visibleArticles({ actor }: { actor: Actor }): Where {
   return (eb) => {
@@ -24,7 +24,7 @@ export function visibleArticles({ actor }: { actor: Actor }): Where {
   }
 }
 
-/** The customer is one of those that an article was chosen for. */
+/** The customer is one of those that the article was published for. */
 export const isChosenFor =
   (customerId: number): Where =>
   (eb) =>
@@ -39,7 +39,7 @@ export const isChosenFor =
       ),
     ])
 
-/** Who may not read the knowledge base at all is turned away, whatever they ask for. */
+/** Throws 403 when the caller may not read the knowledge base at all. */
 export function reader(ctx: Pick<Context, 'actor'>) {
   const actor = signedIn(ctx.actor)
   if (actor.kind === 'portal' && !actor.canViewKnowledgeBase)
@@ -56,7 +56,7 @@ export function articleAbilities({ actor }: Pick<Context, 'actor'>, article: Art
   }
 }
 
-/** An article that the caller may read; one that they may not is not found (404). */
+/** Returns an article that the caller may read; throws 404 for any other. */
 export async function findArticle(ctx: Context, id: number): Promise<ArticleRow> {
   reader(ctx)
   const article = await select(ctx, id).executeTakeFirst()
@@ -64,7 +64,10 @@ export async function findArticle(ctx: Context, id: number): Promise<ArticleRow>
   return article
 }
 
-/** {@link findArticle}, held until the end of the transaction, so that what is decided on it stays true. For staff: a reader can't lock. */
+/**
+ * {@link findArticle} with a row lock until the end of the transaction, so that the row does not change after a decision on it. For staff
+ * only: readers cannot lock rows.
+ */
 export async function holdArticle(ctx: Context, id: number): Promise<ArticleRow> {
   const article = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!article) throw notFound('Article')

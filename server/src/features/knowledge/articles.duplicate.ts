@@ -7,7 +7,7 @@ import { showArticle } from './articles.show.ts'
 import { findVersion } from './articles.versions.ts'
 import { createArticle } from './articles.write.ts'
 
-/** A draft with the newest words of an article, its files and its place. */
+/** Creates a draft with the newest version of an article, its files and its placement. */
 export async function duplicateArticle(ctx: Context, { params }: { params: { id: number } }): Promise<Article> {
   const article = await findArticle(ctx, params.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)

@@ -15,7 +15,7 @@ import { sendAttachment } from '../attachments/send-attachment.ts'
 import { findArticle, reader, visibleArticles } from './articles.access.ts'
 import type { KnowledgeFileTable } from './knowledge.table.ts'
 
-/** The address by which an article's text shows or links to a file. */
+/** Returns the URL with which an article's text shows or links to a file. */
 const fileAddress = (id: number) => `/api/knowledge/files/${id}`
 
 export async function addFile(
@@ -57,7 +57,10 @@ export async function addFile(
   }
 }
 
-/** Opens a file for whoever may read its article; a reader only what the article shows now, not what a draft of it will. */
+/**
+ * Opens a file for a caller who may read its article. A reader gets only files that the published article shows, not those of a newer
+ * draft.
+ */
 export async function openFile(ctx: Context, { params }: Validated<typeof knowledge.openFile>, exchange: HttpExchange) {
   reader(ctx)
   const file = await ctx.db
@@ -72,7 +75,7 @@ export async function openFile(ctx: Context, { params }: Validated<typeof knowle
   return sendAttachment(file, exchange)
 }
 
-/** Gives a copy of an article its own files, under the same keys of the store, and answers its text with their addresses. */
+/** Gives a copy of an article its own file rows, with the same storage keys, and returns its text with their URLs. */
 export async function copyFiles({ db, now }: Context, from: number, to: number, content: string) {
   const files = await db.selectFrom('knowledge_files').selectAll().where('article_id', '=', from).execute()
   let copied = content
@@ -85,7 +88,7 @@ export async function copyFiles({ db, now }: Context, from: number, to: number, 
   return copied
 }
 
-/** Removes an article's files from the store when it is gone for good; those that a copy shows stay. */
+/** Deletes an article's files from the store when the article is deleted; files that a copy uses stay. */
 export async function removeFilesOf({ db, onCommit }: Context, articleId: number, store: FileStore) {
   const files = await db
     .selectFrom('knowledge_files as mine')

@@ -11,14 +11,14 @@ export type ArticleFilter = Partial<
   >
 >
 
-/** The articles that the caller may read and asked for, in no order yet. */
+/** Returns the articles that the caller may read and that match the filter, unordered. */
 export function filteredArticles(ctx: Context, filter: ArticleFilter) {
   let articles = ctx.db.selectFrom('knowledge_articles').where(visibleArticles(ctx))
   const { status, category, author } = filter
   if (status) articles = articles.where('knowledge_articles.status', '=', status)
   if (category) articles = articles.where('knowledge_articles.category_id', '=', category)
   if (author) articles = articles.where('knowledge_articles.author_id', '=', author)
-  // Whom an article is placed for is the desk's business: nobody else filters by it.
+  // Only staff may filter by the audience of an article.
   if (ctx.actor.kind !== 'staff') return articles
   if (filter.visibility) articles = articles.where('knowledge_articles.visibility', '=', filter.visibility)
   if (filter.customerId) articles = articles.where(isChosenFor(filter.customerId))
@@ -26,6 +26,6 @@ export function filteredArticles(ctx: Context, filter: ArticleFilter) {
   return articles
 }
 
-/** Its day of review has come. What is archived rests. */
+/** Its review date has passed. Archived articles need no review. */
 export const wantsReview = (now: Date) =>
   sql<boolean>`(knowledge_articles.review_at <= ${now} and knowledge_articles.status <> 'archived')`

@@ -38,7 +38,7 @@ export const listPublished = (ctx: Context, { query }: { query: Published }) =>
     },
   })
 
-/** A search brings the best match first, whatever the order of the list. */
+/** A search returns the best match first, whatever the order of the list. */
 async function foundPage(ctx: Context, query: Query, hits: NonNullable<ReturnType<typeof searchHits>>): Promise<Found> {
   const { page, limit } = query
   const { rows } = await sql<{ id: number; total: number }>`

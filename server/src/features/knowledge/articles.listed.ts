@@ -9,7 +9,7 @@ import './knowledge.table.ts'
 
 type How = { brief?: boolean; words?: readonly string[] }
 
-/** Articles as lists show them, in the order of the ids. */
+/** Returns articles as lists show them, in the order of the ids. */
 export async function listedFrom(ctx: Context, ids: readonly number[], how: How = {}): Promise<ListedArticle[]> {
   if (ids.length === 0) return []
   const rows = await selectListed(ctx).where('knowledge_articles.id', 'in', ids).execute()
@@ -19,7 +19,7 @@ export async function listedFrom(ctx: Context, ids: readonly number[], how: How 
   return listed
 }
 
-/** An article with the names around it. */
+/** An article with the names of its related records. */
 export const selectListed = (ctx: Context) =>
   ctx.db
     .selectFrom('knowledge_articles')

@@ -4,7 +4,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'
 import '../users/users.table.ts'
 
-/** Where an article stands and whom it is for, as far as it is said. */
+/** The placement and audience of an article, as far as they are given. */
 export type ArticlePlacement = {
   categoryId?: number | null | undefined
   visibility?: ArticleVisibility | undefined
@@ -18,7 +18,7 @@ export const goneCategory = () => badRequest('This category does not exist any m
 export const goneCustomer = () => badRequest('One of these customers does not exist any more', 'customerIds')
 export const goneRelated = () => badRequest('One of the related articles does not exist any more', 'relatedIds')
 
-/** Refuses what does not exist, and an article for chosen customers without one. */
+/** Throws when a referenced record does not exist, or when an article for selected customers names none. */
 export async function checkPlacing(
   ctx: Context,
   placing: ArticlePlacement,

@@ -11,7 +11,7 @@ export type ListedRow = ArticleRow & {
   customers?: { id: number; name: string }[]
 }
 
-/** Cleaned once more on its way out: an article may be older than the rules of today. */
+/** Sanitized again on output: the stored article may be older than the current rules. */
 export async function presentListed(
   { actor }: Context,
   row: ListedRow,

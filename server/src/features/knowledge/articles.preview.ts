@@ -8,14 +8,14 @@ import { findArticle, visibleArticles } from './articles.access.ts'
 import { customersOf } from './articles.placement.ts'
 import { relatedTo } from './articles.show.ts'
 
-/** Somebody of a customer, or of the company, whoever it is. */
+/** Returns an actor for any user of a customer, or for any requester of the company. */
 const somebody = { id: 0, fullName: '', sessionId: '' }
 export const readerOf = (customerId: number | null): Actor =>
   customerId === null
     ? { kind: 'requester', ...somebody }
     : { kind: 'portal', ...somebody, customerId, ownTicketsOnly: false, canViewKnowledgeBase: true }
 
-/** What somebody of a customer gets to see of an article, as the rules for them say. */
+/** Returns what a user of a customer sees of an article, according to their row-level security policies. */
 export async function previewArticle(
   ctx: Context,
   { params, query }: Validated<typeof knowledge.preview>,
@@ -32,7 +32,7 @@ export async function previewArticle(
   }
 }
 
-/** Those of the articles that `ctx.actor` may read. */
+/** Returns those of the articles that `ctx.actor` may read. */
 export async function readable(ctx: Context, ids: number[]) {
   if (ids.length === 0) return new Set<number>()
   const articles = ctx.db

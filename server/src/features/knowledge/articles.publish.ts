@@ -16,7 +16,7 @@ import type { ArticleRow } from './knowledge.table.ts'
 
 type Input = Validated<typeof knowledge.publish>
 
-/** Lets its readers see the newest version. Publishing what is published already, as a double click does, changes nothing. */
+/** Publishes the newest version. Publishing an article that is already published, as a double click does, changes nothing. */
 export async function publishArticle(ctx: Context, { params, body }: Input): Promise<Article> {
   const article = await holdOn(ctx, params.id, body.revision)
   if (article.status === 'published' && article.published_version === article.latest_version)
@@ -46,7 +46,7 @@ export async function archiveArticle(ctx: Context, { params, body }: Input): Pro
     : move(ctx, article, 'archived', 'knowledge_article.archived')
 }
 
-/** Only what no reader has ever seen is deleted; everything else may have been quoted somewhere, and is archived. */
+/** Only an article that was never published is deleted; any other may be referenced elsewhere, and is archived. */
 export async function deleteArticle(
   ctx: Context,
   { params }: Validated<typeof knowledge.remove>,
@@ -72,7 +72,7 @@ async function move(
   event: Moved,
   columns: Partial<Awaited<ReturnType<typeof wordsFor>>> & { published_version?: number; published_at?: Date } = {},
 ) {
-  // Off the readers' screens, the newest words are the article's again.
+  // Readers no longer see the article, so its own text becomes the newest version again.
   const newest = status === 'draft' ? await findVersion(ctx, article.id, article.latest_version) : null
   await ctx.db
     .updateTable('knowledge_articles')

@@ -5,8 +5,8 @@ import { test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aKnowledgeCategory, anArticle } from './knowledge.factory.ts'
 
-describe('a search', () => {
-  test('finds words of title and text, whatever their case, accents and hyphens, and the beginning of the last', async ({
+describe('article search', () => {
+  test('a search finds words of title and text, ignoring case, accents and hyphens, and matches prefixes of the last word', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)
@@ -21,7 +21,7 @@ describe('a search', () => {
     for (const search of ['phone printer', 'ostfach', 'strong']) expect(await found(search), search).toBe(false)
   })
 
-  test('puts a title before a text that mentions the word, and shows where it stands', async ({ desk }) => {
+  test('a search ranks a title match before a text match, and returns the matching passage', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const lead = 'All about something else entirely, told at some length so that it is not at the beginning. '
     const text = await anArticle(desk.db, {
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect(articles[1]!.excerpt).toMatch(/^…/)
   })
 
-  test('is no pattern, and nothing at all is the whole list', async ({ desk }) => {
+  test('a search treats pattern characters literally, and an empty search returns the whole list', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await anArticle(desk.db)
     const whole = await desk.as(agent)(knowledge.list, { query: {} })
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect((await desk.as(agent)(knowledge.list, { query: { search: 'o’hara & !x:*' } })).total).toBe(0)
   })
 
-  test('of a word that everything holds ranks a thousand hits, titles among them', async ({ desk }) => {
+  test('a search for a word that every article has ranks a thousand matches, title matches included', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await sql`
       insert into knowledge_articles (title, content, body, status, visibility, created_at, updated_at, title_search, search)
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect(past).toMatchObject({ articles: [], total })
   })
 
-  test('uses its indexes beneath the wall of whoever asks', async ({ desk }) => {
+  test('a search uses its indexes under the caller’s row-level security policies', async ({ desk }) => {
     const { rows } = await sql<{ proleakproof: boolean }>`
       select proleakproof from pg_proc where oid = 'pg_catalog.ts_match_vq(tsvector, tsquery)'::regprocedure`.execute(
       desk.db,
@@ -68,8 +68,8 @@ describe('a search', () => {
   })
 })
 
-describe('the list', () => {
-  test('is filtered by category, author, visibility, status and review, and sorted', async ({ desk }) => {
+describe('article list', () => {
+  test('the list can be filtered by category, author, visibility, status and review, and sorted', async ({ desk }) => {
     const [agent, author] = [await anAgent(desk.db), await anAgent(desk.db)]
     const category = await aKnowledgeCategory(desk.db)
     const mine = { author_id: author.id, category_id: category.id }
@@ -93,8 +93,8 @@ describe('the list', () => {
   })
 })
 
-describe('suggestions', () => {
-  test('come from a subject’s telling words, and for everybody what they may read', async ({ desk }) => {
+describe('article suggestions', () => {
+  test('suggestions match the significant words of a subject, and include only articles that the caller may read', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const vpn = await anArticle(desk.db, {
       title: 'When the tunnel drops',

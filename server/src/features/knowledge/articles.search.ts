@@ -3,17 +3,17 @@ import type { Context } from '../../platform/context.ts'
 import { type ArticleFilter, filteredArticles } from './articles.filter.ts'
 import { tsquery, wordsOf } from './search-words.ts'
 
-/** So many hits are ranked: those in titles first, then those in texts. Whoever looks further looks for another word. */
+/** The number of matches that are ranked: title matches first, then text matches. Later matches are not returned. */
 const ranked = 1000
 
-/** Ids of articles that hold all the words, the best first; null where there is no word to look for. */
+/** Returns the ids of the articles that match all the words, best match first; null when the search has no words. */
 export function searchHits(ctx: Context, filter: ArticleFilter, text: string): Expression<{ id: number }> | null {
   const words = wordsOf(text)
   if (words.length === 0) return null
   return rankedHits(ctx, filter, tsquery(words, '&'))
 }
 
-/** Title and text are two indexes: a title that holds the word is never crowded out by a thousand texts that mention it. */
+/** Title and text have separate indexes, so that a thousand text matches cannot displace a title match. */
 export function rankedHits(ctx: Context, filter: ArticleFilter, query: Expression<string>): Expression<{ id: number }> {
   const among = (column: 'title_search' | 'search') =>
     filteredArticles(ctx, filter)

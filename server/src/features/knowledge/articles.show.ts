@@ -7,7 +7,7 @@ import { articleAbilities, reader, visibleArticles } from './articles.access.ts'
 import { selectListed } from './articles.listed.ts'
 import { presentListed } from './articles.present.ts'
 
-/** An article whole, as the caller may see it. */
+/** Returns a whole article as the caller may see it. */
 export async function showArticle(ctx: Context, id: number): Promise<Article> {
   reader(ctx)
   const row = await selectListed(ctx).where('knowledge_articles.id', '=', id).executeTakeFirst()
@@ -32,7 +32,7 @@ async function voteOf({ db, actor }: Context, articleId: number) {
   return vote ? (vote.is_helpful ? 'yes' : 'no') : null
 }
 
-/** Those that were chosen by hand and that the caller may read. */
+/** Related articles that were selected by an author and that the caller may read. */
 export function relatedTo(ctx: Context, articleId: number) {
   return ctx.db
     .selectFrom('knowledge_articles')

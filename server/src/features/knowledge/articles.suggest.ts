@@ -17,7 +17,7 @@ import { tsquery, wordsOf } from './search-words.ts'
 
 const most = 5
 
-/** Published articles that may answer a subject: by a word of their title, or two of their text. */
+/** Returns published articles that may solve a subject: they match one word in the title, or two in the text. */
 export async function suggestArticles(
   ctx: Context,
   { query }: Validated<typeof knowledge.suggest>,
@@ -25,7 +25,7 @@ export async function suggestArticles(
 ): Promise<Suggestion[]> {
   const actor = reader(ctx)
   const isForTicket = query.ticketId !== undefined && actor.kind === 'staff'
-  // Somebody who looks for an article to send types its name; a subject is a sentence with much else in it.
+  // An agent who searches for an article to send types its title; a subject is a sentence with many other words.
   const words = isForTicket ? wordsOf(query.q) : wordsOf(significantWords(query.q).join(' '))
   const articles = await listedFrom(ctx, await matching(ctx, words), { brief: true })
   const suggestions = articles.map(({ id, title, excerpt, categoryName, categoryColor }) => ({
@@ -54,7 +54,7 @@ async function matching(ctx: Context, words: string[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the ticket's requester may read each, and where: on their portal, or on the desk. */
+/** Whether the ticket's requester may read each article, and where: on their portal, or on the desk. */
 async function withAddresses(ctx: Context, suggestions: Suggestion[], ticketId: number, request: FastifyRequest) {
   const ticket = await findTicket(ctx, ticketId)
   const requester = ticket.requester_id

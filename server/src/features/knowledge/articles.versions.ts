@@ -11,10 +11,10 @@ import type { ArticleRow } from './knowledge.table.ts'
 
 type Words = { title: string; content: string }
 
-/** So many versions are listed; older ones are still there by their number. */
+/** The number of versions that are listed; older ones can still be requested by number. */
 const listed = 500
 
-/** Keeps new words of an article as its newest version, and answers the version's number. */
+/** Stores a new text of an article as its newest version, and returns the version number. */
 export async function keepVersion(ctx: Context, article: ArticleRow, words: Words, note: string | null) {
   const number = article.latest_version + 1
   if (number > limits.versionsPerArticle)

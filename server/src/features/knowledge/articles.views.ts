@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/transaction.ts'
 import { findArticle } from './articles.access.ts'
 
-/** How long reads are counted in memory before they are written down together (ms). */
+/** How long views are counted in memory before they are written together (ms). */
 const everySoOften = 5_000
 
 /**
- * Counts who reads what. Readers wait for no row, and a popular article is written once for all of them; what a crash loses is a few
- * seconds of counting.
+ * Counts article views. Readers wait for no row lock, and a popular article is written once for many views; a crash loses a few seconds of
+ * counting.
  */
 export function countViews(pool: () => pg.Pool) {
   const waiting = new Map<number, number>()
@@ -19,7 +19,7 @@ export function countViews(pool: () => pg.Pool) {
     clearTimeout(timer)
     timer = undefined
     if (waiting.size === 0) return
-    // Always in the same order, so that two nodes never wait for each other.
+    // Always in the same order, so that two nodes cannot deadlock.
     const counted = [...waiting].sort(([a], [b]) => a - b)
     waiting.clear()
     await runAsSystem(pool(), 'readers are counted, whoever they are', async ({ db }) => {

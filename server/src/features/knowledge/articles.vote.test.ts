@@ -4,8 +4,8 @@ import { openDesk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
 
-describe('a vote', () => {
-  test('counts once for each person, and can be changed and taken back', async ({ desk }) => {
+describe('votes', () => {
+  test('a vote counts once for each user, and can be changed and withdrawn', async ({ desk }) => {
     const [ann, bob] = [await aRequester(desk.db), await aRequester(desk.db)]
     const { id } = await anArticle(desk.db)
     const vote = (someone: typeof ann, vote: 'yes' | 'no' | null) =>
@@ -21,8 +21,8 @@ describe('a vote', () => {
   })
 })
 
-describe('reading', () => {
-  test('is counted without changing the article, and not lost when the server stops', async () => {
+describe('views', () => {
+  test('a view is counted without changing the article, and is not lost when the server stops', async () => {
     const { desk, close } = await openDesk()
     const { desk: node, close: closeNode } = await openDesk({}, { beside: desk })
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]

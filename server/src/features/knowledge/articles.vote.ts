@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findArticle } from './articles.access.ts'
 
-/** Whether an article helped somebody; they may change their mind, or take it back. */
+/** Records whether an article helped the caller; the vote can be changed or withdrawn. */
 export async function voteOn(
   ctx: Context,
   { params, body }: Validated<typeof knowledge.vote>,
@@ -16,7 +16,7 @@ export async function voteOn(
   const article = await findArticle(ctx, params.id)
   if (article.status !== 'published') throw conflict('Only published articles are voted on')
   const voter = signedIn(ctx.actor).id
-  // The article is held, so that a double click is one vote. Its count is nobody's to change by themselves.
+  // The article is locked, so that a double click is one vote. Callers cannot update its vote count directly.
   const { before, counted } = await asSystem(
     ctx,
     'a reader’s vote changes the article’s count',

@@ -13,7 +13,7 @@ const logOf = async ({ db }: Desk, id: number) => {
 }
 
 describe('writing an article', () => {
-  test('begins with a draft for staff, and reaches its readers when it is published', async ({ desk }) => {
+  test('a new article is a draft for staff, and readers see it once it is published', async ({ desk }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const made = await desk.as(agent)(knowledge.create, { body: { title: ' Wi-Fi ', content: 'One\n\nTwo & three' } })
     expect(made).toMatchObject({
@@ -39,7 +39,7 @@ describe('writing an article', () => {
     )
   })
 
-  test('on a published one changes nothing for readers until it is published again', async ({ desk }) => {
+  test('a change of a published article is not visible to readers until it is published again', async ({ desk }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const { id } = await anArticle(desk.db, { title: 'Old', content: '<p>Old words</p>' })
     const changed = await desk.as(agent)(knowledge.change, {
@@ -57,7 +57,7 @@ describe('writing an article', () => {
     expect((await desk.as(reader)(knowledge.list, { query: { search: 'fresh' } })).total).toBe(1)
   })
 
-  test('keeps each wording as a version, and only wordings', async ({ desk }) => {
+  test('each change of the text is stored as a version, and other changes are not', async ({ desk }) => {
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     const { id } = await desk.as(agent)(knowledge.create, { body: { title: 'A', content: '<p>1</p>' } })
     await desk.as(agent)(knowledge.change, { ...params(id), body: { content: '<p>1</p>', reviewAt: '2030-01-01' } })
@@ -78,7 +78,7 @@ describe('writing an article', () => {
     expect((await desk.as(agent)(knowledge.versions, params(id)))[0]).toMatchObject({ note: 'Version 1 restored' })
   })
 
-  test('by two people at once is refused to the second', async ({ desk }) => {
+  test('the second of two users who edit an article at once gets an error', async ({ desk }) => {
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     const { id } = await anArticle(desk.db)
     const { revision } = await desk.as(agent)(knowledge.show, params(id))
@@ -99,7 +99,7 @@ describe('writing an article', () => {
     expect(await logOf(desk, id)).toHaveLength(1)
   })
 
-  test('ends in the archive, or, for what nobody has read, in deletion', async ({ desk }) => {
+  test('a published article is archived, and an article that was never published is deleted', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const out = await anArticle(desk.db)
     await expect(desk.as(agent)(knowledge.remove, params(out.id))).rejects.toThrow('409')
@@ -116,7 +116,7 @@ describe('writing an article', () => {
     expect(await logOf(desk, draft.id)).toMatchObject([{ event: 'knowledge_article.deleted' }])
   })
 
-  test('takes no place that does not exist, and no chosen customers without one', async ({ desk }) => {
+  test('an article requires an existing placement, and customers when it is for selected customers', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await anArticle(desk.db)
     const customer = await aCustomer(desk.db)
@@ -138,7 +138,7 @@ describe('writing an article', () => {
   })
 })
 
-describe('what is written', () => {
+describe('article text', () => {
   const nasty = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -147,7 +147,7 @@ describe('what is written', () => {
     '<svg onload=alert(1)>',
     '<p style="position:fixed;inset:0">x</p>',
   ]
-  test('can run nothing, neither as it came in nor as it was stored before today’s rules', async ({ desk }) => {
+  test('stored text contains nothing executable, neither when it is saved nor when it was saved under older rules', async ({ desk }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const content = `<h2>Fine</h2><table><tr><td>1</td></tr></table>${nasty.join('')}`
     const made = await desk.as(agent)(knowledge.create, { body: { title: 'x', content } })
@@ -162,7 +162,7 @@ describe('what is written', () => {
 })
 
 describe('files of an article', () => {
-  test('are opened by who reads it, once its text shows them, and go with it', async ({ desk }) => {
+  test('files can be opened by readers once the published text shows them, and are deleted with the article', async ({ desk }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
@@ -193,7 +193,7 @@ describe('files of an article', () => {
     expect(await open(agent)).toBe(200)
   })
 
-  test('take the kinds that tickets take, and leave the store with a draft', async ({ desk }) => {
+  test('files accept the same types as tickets, and are deleted from the store with a draft', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await anArticle(desk.db, { status: 'draft' })
     const bad = await aForm([['file', { name: 'tool.exe', type: 'application/x-msdownload' }]])

@@ -25,7 +25,7 @@ import { searchColumns } from './search-words.ts'
 type New = Validated<typeof knowledge.create>['body']
 type Change = Validated<typeof knowledge.change>['body']
 
-/** Begins an article. It is a draft, for staff alone unless said otherwise, and by whoever began it. */
+/** Creates an article: a draft, for staff only unless stated otherwise, with the caller as its author. */
 export async function createArticle(ctx: Context, { body }: { body: New }): Promise<Article> {
   const visibility = body.visibility ?? 'staff'
   await checkPlacing(ctx, body, visibility, [])
@@ -62,7 +62,9 @@ export async function createArticle(ctx: Context, { body }: { body: New }): Prom
   return showArticle(ctx, id)
 }
 
-/** New words make a version; readers of a published article see them when it is published again. Everything else holds at once. */
+/**
+ * A new text creates a version; readers of a published article see it when it is published again. All other changes take effect at once.
+ */
 export async function changeArticle(ctx: Context, id: number, { revision, note, ...change }: Change): Promise<Article> {
   const article = await holdOn(ctx, id, revision)
   const chosen = await customersOf(ctx, id)
@@ -102,7 +104,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
   return showArticle(ctx, id)
 }
 
-/** An older version's words become the newest version. */
+/** Makes the text of an older version the newest version. */
 export async function restoreVersion(
   ctx: Context,
   { params, body }: Validated<typeof knowledge.restore>,
@@ -111,7 +113,7 @@ export async function restoreVersion(
   return changeArticle(ctx, params.id, { ...body, title, content, note: `Version ${params.number} restored` })
 }
 
-/** The article, held; one that was changed since the caller looked is theirs to look at again (409). */
+/** Locks and returns the article. Throws 409 when it was changed after the version that the caller read. */
 export async function holdOn(ctx: Context, id: number, revision: number | undefined) {
   const article = await holdArticle(ctx, id)
   if (!article) throw notFound('Article')
@@ -132,7 +134,7 @@ const placeOf = (article: ArticleRow) => ({
   reviewAt: article.review_at,
 })
 
-/** What the placing becomes, as far as it is said. Customers are kept only while they are chosen. */
+/** Returns the new placement, as far as it is given. Customers are stored only while the article is for selected customers. */
 function placed(change: ArticlePlacement, visibility: ArticleRow['visibility'], chosen: number[]) {
   const customerIds = visibility === 'customers' ? (change.customerIds?.toSorted((a, b) => a - b) ?? chosen) : []
   return {

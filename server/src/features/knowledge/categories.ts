@@ -15,7 +15,7 @@ import './knowledge.table.ts'
 
 type Input<V extends keyof typeof knowledge> = Validated<(typeof knowledge)[V]>
 
-/** Categories in their order, with the published articles in each that the caller may read. */
+/** Returns the categories in order, each with the number of published articles in it that the caller may read. */
 export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]> {
   const isStaff = reader(ctx).kind === 'staff'
   const counted = filteredArticles(ctx, { status: 'published' })

@@ -15,12 +15,12 @@ export async function aKnowledgeCategory(db: Db, given: Partial<Insertable<Knowl
 
 type Given = Partial<Insertable<KnowledgeArticleTable>> & {
   customerIds?: number[]
-  /** Older words, from the first version on; the article's own are the last one. */
+  /** Older texts, from the first version on; the article's own text is the last version. */
   earlier?: { title?: string; content: string; note?: string; author_id?: number | null; created_at: Date }[]
   note?: string
 }
 
-/** An article with its versions: published, and for everybody, unless said otherwise. */
+/** An article with its versions: published and for everyone, unless stated otherwise. */
 export async function anArticle(db: Db, { customerIds = [], earlier = [], note, ...given }: Given = {}) {
   const title = given.title ?? unique('Article')
   const content = given.content ?? '<p>Turn it off and on again.</p>'

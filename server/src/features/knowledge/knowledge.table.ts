@@ -11,7 +11,7 @@ export interface KnowledgeCategoryTable {
 
 export interface KnowledgeArticleTable {
   id: Generated<number>
-  /** Title, content and body are what readers see; what is worked on is the newest version. */
+  /** Title, content and body are what readers see; the text being edited is the newest version. */
   title: string
   content: string
   body: string

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Longer texts are searched in their beginning. A tsvector holds a megabyte. */
+/** Of longer texts only the beginning is searchable, because a tsvector holds at most a megabyte. */
 const searched = 100_000
 const wordsPerSearch = 8
 
 /**
- * What is searched, of a title or a text: lower case, no accents, nothing but letters and digits. "e-mail" is found as "email", "e" and
- * "mail". No language is assumed; word endings are met by looking for beginnings.
+ * Returns the searchable form of a title or a text: lower case, no accents, only letters and digits. "e-mail" is found as "email", "e" and
+ * "mail". No language is assumed; prefix matching covers word endings.
  */
 export function foldedWords(text: string) {
   const plain = text.slice(0, searched).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,13 +17,13 @@ export function foldedWords(text: string) {
   return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** The columns that searches look in, for one who writes an article. */
+/** The search columns of an article that is being written. */
 export const searchColumns = (title: string, body: string) => ({
   title_search: sql<string>`to_tsvector('simple', ${foldedWords(title)})`,
   search: sql<string>`to_tsvector('simple', ${`${foldedWords(title)} ${foldedWords(body)}`})`,
 })
 
-/** The words that somebody looks for, folded as the columns are. */
+/** Returns the words of a search, normalized as the columns are. */
 export const wordsOf = (text: string) => [
   ...new Set(
     (
@@ -37,7 +37,10 @@ export const wordsOf = (text: string) => [
   ),
 ]
 
-/** All of the words, or any of them. Each may go on: "print" finds "printer"; but for one or two letters, unless it is being typed. */
+/**
+ * Matches all of the words, or any of them. Each matches as a prefix ("print" finds "printer"), except words of one or two letters that are
+ * not the last word being typed.
+ */
 export function tsquery(words: readonly string[], operator: '&' | '|'): RawBuilder<string> {
   const terms = words.map((word, at) => (word.length > 2 || at === words.length - 1 ? `'${word}':*` : `'${word}'`))
   return sql<string>`${terms.join(` ${operator} `)}::tsquery`

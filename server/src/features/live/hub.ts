@@ -12,29 +12,29 @@ import { framesOf } from './live.frames.ts'
 import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter } from './live.read.ts'
 
 const batchSize = 500
-/** More than this missed: the page fetches everything again instead. */
+/** A page that missed more events than this fetches everything again instead. */
 const mostMissed = 1000
-/** So many sockets are written to before others get a turn. */
+/** The number of sockets written to before other work gets a turn. */
 const chunk = 250
 
-/** A page that said hello, and how far it was told. */
+/** A page that sent a hello, and the position up to which it was informed. */
 export type Subscription = {
   socket: LiveSocket
-  /** Null: bare notifications only. */
+  /** Null: notifications only, without event frames. */
   topics: Set<string> | null
   told: EventCursor
-  /** What comes in while the page is still being told what it missed. */
+  /** Events that arrive while the page still receives what it missed. */
   held: Delivery[] | null
 }
 type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
-/** Reads the news once for all sockets of this node, and hands each piece to those who may know of it. */
+/** Reads the log once for all sockets of this node and sends each event to the listeners who may see it. */
 export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
   const subscriptions = new Map<LiveSocket, Subscription>()
   let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
 
-  /** A step of the live reader: a batch of news to all sockets. */
+  /** Runs one poll step: sends a batch of events to all sockets. */
   async function step(): Promise<number> {
     const { news, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
     for (const piece of news) {
@@ -70,7 +70,7 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
     if (frame) socket.send(frame)
   }
 
-  /** The first hello starts the telling; later ones change what is told. */
+  /** Handles a hello: the first one starts the delivery, later ones change the topics. */
   async function greet(socket: LiveSocket, hello: Hello) {
     const known = subscriptions.get(socket)
     if (known) {
@@ -102,7 +102,7 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
       if (frame) subscription.socket.send(frame)
       subscription.told = position
     }
-    // Another node may have read on further than this one has.
+    // Another node may have read further than this one.
     subscription.told = isAfter(since, here) ? since : here
     return { event: 'ready', position: subscription.told }
   }
@@ -117,7 +117,7 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
 
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
 
-/** What lies between, or null when that is too much or the place is unknown. */
+/** Returns the events between two positions, or null when there are too many or the position is unknown. */
 async function missedSince(db: Db, since: EventCursor, here: EventCursor): Promise<Delivery[] | null> {
   const spot = parseCursor(since)
   if (!spot) return null
@@ -131,7 +131,9 @@ async function missedSince(db: Db, since: EventCursor, here: EventCursor): Promi
   }))
 }
 
-/** A place that this database has not reached: it was told by another one, or by this one before a backup was put back. */
+/**
+ * Returns whether this database has not reached a position, because it comes from another database or from before a backup was restored.
+ */
 async function endIsBefore(db: Db, since: EventCursor) {
   return isAfter(since, await latestCursor(db))
 }

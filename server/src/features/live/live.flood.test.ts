@@ -3,7 +3,7 @@ import { mostPages } from '../../platform/live/socket-server.ts'
 import { openLivePage, test } from '../../testing/live-client.ts'
 import { anAgent } from '../users/users.factory.ts'
 
-test('a live socket opens for one person only so often, and again when a page has gone', async ({ nodes: [desk] }) => {
+test('live sockets are limited per user, and a new one opens after a page has closed', async ({ nodes: [desk] }) => {
   const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
   const most = mostPages.ofOnePerson
   mostPages.ofOnePerson = 2

@@ -9,8 +9,8 @@ import type { LiveRecord, TicketScope } from './live.read.ts'
 export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
 
 /**
- * How one piece of news reaches each listener: a frame, or null for who may not know of it or didn't ask.
- * Frames are built once for all who are told the same.
+ * Returns a function that gives the frame of an event for a listener, or null when the listener may not see the event or did not subscribe
+ * to it. A frame is built once for all listeners with the same content.
  */
 export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
   if (news.kind === 'notification') return notificationFrames(news, ticket)
@@ -35,18 +35,18 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
   }
   return ({ actor, topics }) => {
     if (!topics || !(topics.has('tickets') || topics.has(`ticket:${ticket.id}`))) return null
-    // A ticket that was just taken out of somebody's sight is gone from their list, so that they hear of it this last time.
+    // A ticket that the listener can no longer see disappears from their list, therefore they get this last event.
     if (!canSeeTicket(actor, ticket))
       return canSeeTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
     if (actor.kind === 'staff') return frame('staff', () => event)
     if (isForStaff(news, event)) return null
-    // A customer isn't told which of the staff works behind the scenes, or on what.
+    // Customers do not learn which staff member changed a ticket, or which fields.
     const isOwn = actor.id === event.actorId
     return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
   }
 }
 
-/** Everybody files tickets by it, so everybody hears that it changed; what it is now, each fetches by their own rights. */
+/** Every user files tickets with this reference data, so every page learns that it changed, and fetches it with its own permissions. */
 function furnishingIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
@@ -59,10 +59,10 @@ const isOfVersions = new Set<string>([
   'service.changed',
   'version_notice.sent',
 ])
-/** A change may be one of a draft, and who was written to is the desk's own business. */
+/** A change may concern a draft, and the recipients of a notice are internal to the desk. */
 const isForCustomers = new Set<string>(['release.applied', 'release.published', 'service.changed'])
 
-/** What one customer runs is no other's business, not even that it changed. */
+/** What one customer runs must not be visible to another, not even that it changed. */
 function versionFrames({ event, position, customerId, data }: Extract<LiveRecord, { kind: 'activity' }>) {
   const serviceId = typeof data.serviceId === 'number' ? data.serviceId : null
   const forStaff = frameOf({ event: 'versions.changed', position, serviceId, customerId } satisfies LiveEvent)
@@ -75,11 +75,11 @@ function versionFrames({ event, position, customerId, data }: Extract<LiveRecord
   }
 }
 
-/** Notes, who follows, and how tickets hang together are the desk's own business. */
+/** Notes, followers and ticket links are internal to the desk. */
 const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
   ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
 
-/** Whose the ticket was until this change; the same where that didn't change. */
+/** Returns the scope of the ticket before this change; the same where it did not change. */
 function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: TicketScope): TicketScope {
   const was = (field: string, now: number | null) => (field in changes ? (changes[field]!.from as number | null) : now)
   return {
@@ -134,7 +134,7 @@ function withoutFields(event: TicketEvent): TicketEvent {
   return rest
 }
 
-/** A notification is for one person, and its sentence names the ticket: it goes to who may still see that. */
+/** A notification belongs to one user, and its text names the ticket, so it is sent only while the user may see that ticket. */
 function notificationFrames(
   { row, position }: Extract<LiveRecord, { kind: 'notification' }>,
   ticket: TicketScope | undefined,

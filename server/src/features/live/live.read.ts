@@ -8,7 +8,7 @@ import { formatCursor, parseCursor, type Source } from '../activity/event-cursor
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 
-/** Something that open pages may be told of: a line of the log, or a notification. */
+/** A record that open pages may be informed of: a log entry or a notification. */
 export type LiveRecord = { position: EventCursor } & (
   | {
       kind: 'activity'
@@ -35,7 +35,7 @@ type Row = {
 
 const farthest = '9223372036854775807'
 
-/** What follows `after`, up to and including `upTo`, oldest first, as far as it is settled. Both tables are read in one snapshot. */
+/** Returns the settled records after `after`, up to and including `upTo`, oldest first. Both tables are read in one snapshot. */
 export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?: EventCursor): Promise<LiveRecord[]> {
   const from = parseCursor(after)!
   const to = upTo === undefined ? undefined : parseCursor(upTo)!
@@ -57,7 +57,7 @@ export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?
   return rows.map(newsOf)
 }
 
-/** Something is written that isn't settled yet: a transaction that began before it still runs. */
+/** Returns whether unsettled records exist: rows written while an earlier transaction still runs. */
 export async function hasUnsettled(db: Db) {
   const { rows } = await sql<{ coming: boolean }>`
     select exists (select 1 from activity where xid >= ${horizon})
@@ -65,7 +65,7 @@ export async function hasUnsettled(db: Db) {
   return rows[0]!.coming
 }
 
-/** By what it is decided who may know of a ticket. */
+/** The columns that decide who may see a ticket. */
 export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
 export async function loadTicketScopes(db: Db, news: { ticketId: number | null }[]): Promise<Map<number, TicketScope>> {

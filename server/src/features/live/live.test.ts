@@ -38,7 +38,7 @@ const ready = (page: LivePage) => page.hears((m) => m.event === 'ready' || m.eve
 const eventsOf = (page: LivePage) => page.heard.filter((m) => 'ticketId' in m && m.event !== 'presence')
 
 describe('the live socket', () => {
-  test('opens for who is signed in on this host, from a page of this host, and for no API key', async ({
+  test('opens for a user signed in on this host, from a page of this host, and not for an API key', async ({
     nodes: [desk],
   }) => {
     const [agent, user] = [await anAgent(desk.db), await aPortalUser(desk.db)]
@@ -53,7 +53,7 @@ describe('the live socket', () => {
     await expect(openLivePage(desk, agent, { authorization })).rejects.toThrow('401')
   })
 
-  test('tells every page that what tickets are filed by has changed, and not what', async ({ nodes: [desk] }) => {
+  test('informs every page that reference data changed, without its content', async ({ nodes: [desk] }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const pages = [await openLivePage(desk, agent), await openLivePage(desk, requester)]
     for (const [at, { id }] of [agent, requester].entries()) {
@@ -73,7 +73,7 @@ describe('the live socket', () => {
     }
   })
 
-  test('closes on a foreign id, on what is no hello, and on too much', async ({ nodes: [desk] }) => {
+  test('closes on another user’s id, on an invalid hello, and on too many messages', async ({ nodes: [desk] }) => {
     const agent = await anAgent(desk.db)
     for (const [words, code] of [
       [{ userId: agent.id + 1 }, 4403],
@@ -90,7 +90,7 @@ describe('the live socket', () => {
     expect(await chatty.closed).toBe(1008)
   })
 
-  test('tells everybody what they may see and nothing else, on every node', async ({ nodes: [one, two] }) => {
+  test('sends each user only the events that they may see, on every node', async ({ nodes: [one, two] }) => {
     const { db } = one
     const [seen, hidden] = [await aGroup(db), await aGroup(db)]
     const [agent, grouped, requester] = [
@@ -123,7 +123,7 @@ describe('the live socket', () => {
     await attach(two, a.id, 12, true)
     await change(two, b.id)
     await comment(one, b.id, 13)
-    // The last word to each of them, so that nothing more can be on its way.
+    // A last notification for each of them, so that no earlier event can still be on its way.
     for (const [n, someone] of [agent, grouped, requester, user, stranger].entries())
       await db
         .insertInto('notifications')
@@ -156,7 +156,7 @@ describe('the live socket', () => {
     })
   })
 
-  test('a page that asked for no topics gets bare notifications', async ({ nodes: [one, two] }) => {
+  test('sends bare notifications to a page without topics', async ({ nodes: [one, two] }) => {
     const requester = await aRequester(one.db)
     const ticket = await aTicket(one.db, { requester_id: requester.id })
     const page = await openLivePage(two, requester)
@@ -169,7 +169,7 @@ describe('the live socket', () => {
     page.leave()
   })
 
-  test('what was missed is told again, in order, nothing twice, on whichever node', async ({ nodes: [one, two] }) => {
+  test('sends missed events again in order, and each event exactly once, on any node', async ({ nodes: [one, two] }) => {
     const agent = await anAgent(one.db)
     const ticket = await aTicket(one.db)
     const page = await openLivePage(one, agent)
@@ -192,7 +192,7 @@ describe('the live socket', () => {
     again.leave()
   })
 
-  test('asks the page to fetch everything when too much was missed or its place is unknown', async ({
+  test('asks the page to fetch everything when it missed too much or its position is unknown', async ({
     nodes: [desk],
   }) => {
     const agent = await anAgent(desk.db)
@@ -218,7 +218,7 @@ describe('the live socket', () => {
     page.leave()
   })
 
-  test('nothing is missed when the line between the nodes breaks', async ({ nodes: [one, two] }) => {
+  test('misses no event when the connection between the nodes breaks', async ({ nodes: [one, two] }) => {
     const agent = await anAgent(one.db)
     const ticket = await aTicket(one.db)
     const page = await openLivePage(two, agent)
@@ -235,7 +235,7 @@ describe('the live socket', () => {
     page.leave()
   })
 
-  test('a ticket that leaves an agent’s sight is told of once more, and never after', async ({ nodes: [desk] }) => {
+  test('sends one last event of a ticket that an agent can no longer see', async ({ nodes: [desk] }) => {
     const [mine, theirs] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const [leaving, staying] = [
@@ -268,7 +268,7 @@ describe('the live socket', () => {
     expect(await page.closed).toBe(4401)
   })
 
-  test('an agent’s new groups count from the next look at the session', async ({ nodes: [desk] }) => {
+  test('applies an agent’s new groups after the next check of the session', async ({ nodes: [desk] }) => {
     const [before, after] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db, { allowedGroups: [before.id] })
     const [old, fresh] = [

@@ -10,10 +10,10 @@ import { openPresence } from './presence.ts'
 
 const policyViolation = 1008
 
-/** Opens `/ws`: pages say hello, and are told what happens that concerns them. */
+/** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
   const hub = openHub(pool, (news) => {
-    // Somebody signed out, lost their password or their rights: their pages are looked at now instead of within a minute.
+    // After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute.
     const isOfPerson = news.kind === 'activity' && news.event.startsWith('user.')
     const userId = isOfPerson ? (news.data.userId ?? news.data.id) : undefined
     if (typeof userId === 'number') void sockets.checkSessions(userId).catch(complain)

@@ -5,7 +5,7 @@ import { record } from '../activity/record.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
 
-test('versions are told to staff, and to the customers whose they are', async ({ nodes: [desk] }) => {
+test('version events are sent to staff and to the customers that they concern', async ({ nodes: [desk] }) => {
   const agent = await anAgent(desk.db)
   const [ann, zoe] = [await aPortalUser(desk.db), await aPortalUser(desk.db)]
   const walkIn = await aPortalUser(desk.db, { customer_id: (await aCustomer(desk.db, { is_intake: true })).id })

@@ -1,13 +1,13 @@
 import type { Doing } from '@hatchway/contract/live'
 import type { Generated } from 'kysely'
 
-/** Who has a ticket open right now, on whichever node. */
+/** The users who currently have a ticket open, on any node. */
 export interface PresenceTable {
   socket_id: string
   ticket_id: number
   user_id: number
   doing: Doing
-  /** Its node says every half minute that the socket is still there. */
+  /** When its node last confirmed that the socket is open, which it does every half minute. */
   seen_at: Generated<Date>
 }
 

@@ -10,7 +10,7 @@ describe('presence', () => {
   const peopleIn = (page: LivePage, fits: (people: { fullName: string; doing: string }[]) => boolean) =>
     page.hears((m) => m.event === 'presence' && fits(m.people as { fullName: string; doing: string }[]))
 
-  test('shows staff who else has a ticket open, across nodes, until they leave', async ({ nodes: [one, two] }) => {
+  test('shows staff which other users have a ticket open, across nodes, until they leave', async ({ nodes: [one, two] }) => {
     const [ada, bob] = [await anAgent(one.db, { full_name: 'Ada' }), await anAgent(one.db, { full_name: 'Bob' })]
     const ticket = await aTicket(one.db)
     const topics: [`ticket:${number}`] = [`ticket:${ticket.id}`]
@@ -32,7 +32,7 @@ describe('presence', () => {
     adas.leave()
   })
 
-  test('is told to no one outside the desk, and counts no one who may not see the ticket', async ({
+  test('is sent to no user outside the desk and contains no user who may not see the ticket', async ({
     nodes: [desk],
   }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
@@ -68,7 +68,7 @@ describe('presence', () => {
     for (const one of [page, ...others]) one.leave()
   })
 
-  test('forgets the pages of a node that died', async ({ nodes: [desk] }) => {
+  test('ignores the pages of a node that died', async ({ nodes: [desk] }) => {
     const [agent, ghost] = [await anAgent(desk.db), await anAgent(desk.db)]
     const ticket = await aTicket(desk.db)
     await desk.db

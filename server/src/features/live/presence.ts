@@ -15,12 +15,12 @@ import '../users/users.table.ts'
 
 const channel = 'hatchway_presence'
 const beatEvery = 30_000
-/** Rows of a node that died stop counting after this. */
+/** Rows of a node that died are ignored after this time. */
 const lifetime = sql`interval '90 seconds'`
 
 type Looking = { ticketId: number; doing: Doing }
 
-/** Who has which ticket open, on every node: kept in a table, told to staff who have it open too. */
+/** Tracks which users have which ticket open, on every node: stored in a table and sent to staff who have the ticket open too. */
 export function openPresence(
   pool: pg.Pool,
   line: NotifyChannel,
@@ -28,7 +28,7 @@ export function openPresence(
   log: Log,
 ) {
   const looking = new Map<LiveSocket, Looking>()
-  // The moves of one socket are written in the order in which they came.
+  // The updates of one socket are written in the order in which they arrive.
   const writing = new Map<LiveSocket, Promise<void>>()
   const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
 
@@ -53,7 +53,7 @@ export function openPresence(
 
   const tell = (ticketId: number) => line.publish(channel, String(ticketId))
 
-  /** Tells this node's pages that have the ticket open who else has. */
+  /** Informs this node's pages with the ticket open which users have it open. */
   async function show(ticketId: number) {
     const topic = `ticket:${ticketId}`
     const watching = [...subscriptions.values()].filter(
@@ -70,7 +70,7 @@ export function openPresence(
     for (const { socket } of watching) if (canSeeTicket(socket.actor, ticket)) socket.send(frame)
   }
 
-  /** This node's pages are still there; those of nodes that no longer say so are gone. */
+  /** Confirms the sockets of this node and deletes those that a node no longer confirms. */
   async function beat() {
     const ids = [...looking.keys()].map((socket) => socket.id)
     const gone = await asPresence(async (db) => {
@@ -107,7 +107,7 @@ export function openPresence(
   }
 }
 
-/** Only staff who may see the ticket are written down. */
+/** Writes or deletes the row of a socket. Only staff who may see the ticket are stored. */
 async function write(db: Db, socket: LiveSocket, at: Looking | null) {
   const ticket = at && (await loadTicketScopes(db, [at])).get(at.ticketId)
   if (!at || !ticket || socket.actor.kind !== 'staff' || !canSeeTicket(socket.actor, ticket)) {
@@ -122,7 +122,7 @@ async function write(db: Db, socket: LiveSocket, at: Looking | null) {
     .execute()
 }
 
-/** One line for each person, with the most that they do in any of their pages. */
+/** Returns one row for each user, with the most active of what they do in their pages. */
 async function peopleOn(db: Db, ticketId: number) {
   const { rows } = await sql<{ id: number; fullName: string; doing: Doing }>`
     select distinct on (u.full_name, u.id) u.id, u.full_name as "fullName", p.doing

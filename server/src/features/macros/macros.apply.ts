@@ -14,12 +14,12 @@ import type { TicketRow } from '../tickets/tickets.table.ts'
 import { refuseChanging, updateTicket } from '../tickets/tickets.update.ts'
 import { findMacro, kept } from './macros.find.ts'
 
-/** A second click within this time is one click too many (ms). */
+/** A second application within this time (ms) counts as an accidental double click. */
 const justNow = 5_000
 
 /**
- * Does to a ticket what a macro says, with the ticket's own verbs: what they refuse refuses the whole macro. Messages go first, because
- * afterwards the ticket may be somebody else's to see.
+ * Applies a macro to a ticket with the ticket's own handlers: an error of one of them fails the whole macro. Messages are written first,
+ * because the caller may not be able to see the ticket after the other actions.
  */
 export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
@@ -40,7 +40,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
   await countUse(ctx, kept, macro.id)
 }
 
-/** The ticket is held, so two clicks come one after the other. */
+/** The ticket is locked, so two clicks are handled one after the other. */
 async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macroId: number) {
   const last = await db
     .selectFrom('activity')
@@ -55,7 +55,7 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
 
 type Change = Parameters<typeof updateTicket>[2]
 
-/** What the actions change of the ticket's properties, as one change. */
+/** Returns what the actions change of the ticket's properties, as one change. */
 function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction[]): Change {
   const change: Change = {}
   for (const action of actions)

@@ -10,7 +10,7 @@ type Given = Partial<Omit<Insertable<MacroTable>, 'actions'>> & {
   usesBy?: Record<number, number>
 }
 
-/** A macro of the desk, unless it has an `owner_id`. */
+/** Creates a shared macro, unless it has an `owner_id`. */
 export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = {}, ...given }: Given = {}) {
   const macro = await db
     .insertInto('macros')

@@ -13,7 +13,7 @@ import './macros.table.ts'
 
 export const kept: TemplateTable = { table: 'macros', one: 'macro' }
 
-/** What the caller may use, what they use most first, then what everybody does. */
+/** Returns the macros that the caller may use: by their own number of uses, then by that of all users. */
 export async function findMacros(ctx: Context): Promise<Macro[]> {
   const inOrder = select(ctx).orderBy('myUses', 'desc').orderBy('uses', 'desc')
   const rows = await inOrder

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export interface MacroTable {
   id: Generated<number>
-  /** Whose own it is; null for the desk's, which admins keep. */
+  /** The owner; null for a shared macro, which admins manage. */
   owner_id: number | null
   name: string
   actions: ColumnType<MacroAction[], string, string>
@@ -11,7 +11,7 @@ export interface MacroTable {
   updated_at: Date
 }
 
-/** Groups that may use a macro; one without a row here is everybody's. */
+/** The groups that may use a macro; a macro without a row here is available to everyone. */
 export interface MacroGroupTable {
   macro_id: number
   group_id: number

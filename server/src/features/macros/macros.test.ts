@@ -12,7 +12,7 @@ import { aMacro } from './macros.factory.ts'
 type Someone = { id: number; customer_id: number | null }
 const apply = (desk: Desk, someone: Someone, id: number, macroId: number) =>
   desk.as(someone)(macros.apply, { params: { id, macroId } })
-/** As cleaned HTML has it. */
+/** Returns the text as sanitised HTML has it. */
 const shown = (html: string) => html.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;')
 const said = (desk: Desk, ticket_id: number) =>
   desk.db
@@ -22,8 +22,8 @@ const said = (desk: Desk, ticket_id: number) =>
     .orderBy('id')
     .execute()
 
-describe('a macro', () => {
-  test('does all that it says, in the name of whoever applies it', async ({ desk }) => {
+describe('applying a macro', () => {
+  test('performs all its actions as the user who applies it', async ({ desk }) => {
     const agent = await anAgent(desk.db, { full_name: 'Priya Raman' })
     const group = await aGroup(desk.db, { memberIds: [agent.id] })
     const requester = await aRequester(desk.db, { full_name: 'Dana *Whitfield*' })
@@ -67,7 +67,7 @@ describe('a macro', () => {
     expect((await desk.as(agent)(macros.list))[0]).toMatchObject({ id: macro.id, myUses: 1 })
   })
 
-  test('writes the names that others chose as text, never as links or tags', async ({ desk }) => {
+  test('writes names chosen by other users as text, never as links or tags', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const requester = await aRequester(desk.db, { full_name: '<a/href=https://evil.example/login>Reset</a>' })
     const ticket = await aTicket(desk.db, { requester_id: requester.id, subject: '[Sign in](https://evil.example)' })
@@ -88,7 +88,7 @@ describe('a macro', () => {
     }
   })
 
-  test('does nothing at all where one step is refused, and says which', async ({ desk }) => {
+  test('changes nothing when one action fails, and the error names the cause', async ({ desk }) => {
     const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
     const closedTo = await aTicketType(desk.db, { groupIds: [(await aGroup(desk.db)).id] })
     const cases: [MacroAction, string][] = [
@@ -120,7 +120,7 @@ describe('a macro', () => {
     }
   })
 
-  test('is applied once by a double click', async ({ desk }) => {
+  test('takes effect once for a double click', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db)
     const macro = await aMacro(desk.db, { actions: [{ kind: 'note', content: 'Seen', isRichText: false }] })
@@ -131,7 +131,7 @@ describe('a macro', () => {
     await expect(apply(desk, agent, other.id, macro.id)).resolves.toMatchObject({ id: other.id })
   })
 
-  test('is for staff who see the ticket and may use it', async ({ desk }) => {
+  test('is allowed for staff who see the ticket and may use the macro', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const limited = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
@@ -144,7 +144,7 @@ describe('a macro', () => {
     await expect(apply(desk, agent, ticket.id, ofGroup.id)).rejects.toThrow('404 Macro not found')
   })
 
-  test('may hand a ticket to a group that the agent does not see, its reply first', async ({ desk }) => {
+  test('can move a ticket to a group that the agent cannot see, with the reply written first', async ({ desk }) => {
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db, { allowedGroups: [seen.id] })
     const ticket = await aTicket(desk.db, { assigned_group_id: seen.id })
@@ -159,8 +159,8 @@ describe('a macro', () => {
   })
 })
 
-describe('macros', () => {
-  test('of the desk are kept by admins, one’s own by oneself', async ({ desk }) => {
+describe('managing macros', () => {
+  test('lets admins change shared macros and agents only their own', async ({ desk }) => {
     const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
     const [shared, own] = [await aMacro(desk.db), await aMacro(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
@@ -175,7 +175,7 @@ describe('macros', () => {
     await expect(change(admin, shared.id)).rejects.toThrow('404')
   })
 
-  test('do something, each thing once, and mean a category under any name', async ({ desk }) => {
+  test('requires at least one action, each kind once, and keeps a category under any of its names', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const add = (actions: MacroAction[]) => desk.as(admin)(macros.add, { body: { name: 'New', actions } })
     await expect(add([])).rejects.toThrow('400 A macro does at least one thing')

@@ -58,7 +58,7 @@ export async function removeMacro(ctx: Context, { params }: Input<'remove'>) {
   return null
 }
 
-/** One that the caller may change, held until the end of the transaction. */
+/** Returns a macro that the caller may change, locked until the end of the transaction. */
 async function lockMacro(ctx: Context, id: number): Promise<Macro> {
   const seen = await findMacro(ctx, id)
   if (!seen) throw notFound('Macro')
@@ -69,7 +69,7 @@ async function lockMacro(ctx: Context, id: number): Promise<Macro> {
   return held
 }
 
-/** A macro keeps a category's key, so that it means the same category under any name. */
+/** A macro stores a category's key, so that it refers to the same category after a rename. */
 async function settled(ctx: Context, actions: MacroAction[]): Promise<MacroAction[]> {
   return Promise.all(
     actions.map(async (action) => {

@@ -5,10 +5,10 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 type Delivery = { mailId: number }
-/** A server that is away for a night loses nothing: tries after 30 s, 1 min, 2 min … at most an hour apart. */
+/** A mail server can be unavailable for a night without losing mail: retries run after 30 s, 1 min, 2 min … at most an hour apart. */
 const patience = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
 
-/** Sends one mail through the configured server, and marks it as sent, or as failed when there is no hope left. */
+/** Sends one mail through the configured server and marks it as sent, or as failed after a permanent error or the last attempt. */
 export function mailDelivery(
   pool: pg.Pool,
   { smtpUrl, mailFrom }: Settings,
@@ -28,7 +28,7 @@ export function mailDelivery(
           subject: mail.subject,
           text: mail.body,
           date: mail.created_at,
-          // The same at every try, so that a mail that arrives twice is shown once.
+          // The same for every attempt, so that a mail that arrives twice is shown once.
           messageId: `<mail-${mailId}-${mail.created_at.getTime()}@${senderDomain(mailFrom)}>`,
         })
       } catch (error) {
@@ -42,7 +42,7 @@ export function mailDelivery(
   }
 }
 
-/** Every mail that still waits, for a start after a crash. */
+/** Returns every mail that still waits, for a start after a crash. */
 export const waitingMails = (pool: pg.Pool) =>
   runAsSystem(pool, 'mail that was left behind is sent', ({ db }) =>
     db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').limit(1000).execute(),
@@ -60,7 +60,7 @@ const mark = (
 ) =>
   runAsSystem(pool, 'mail is marked', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
 
-/** SMTP says 5xx when trying again is of no use: there is no such mailbox. */
+/** SMTP reports permanent errors as 5xx, for example an unknown mailbox. */
 const isRefusal = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
 const senderDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

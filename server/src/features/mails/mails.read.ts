@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { MailTable } from './mails.table.ts'
 
-/** Outgoing mail for admins, newest first; where no mail server is configured this is where it is read. */
+/** Returns outgoing mail for admins, newest first. Without a configured mail server this is the only place to read it. */
 export async function listMails({ db }: Context, { page, limit }: { page: number; limit: number }) {
   const rows = await db
     .selectFrom('mails')

@@ -9,7 +9,7 @@ const aMail = (desk: Desk, subject = 'Hello') =>
   runAsSystem(desk.pool, 'test', (ctx) => queueMail(ctx, { to: 'ada@example.test', subject, body: 'How are you?\n' }))
 
 describe('the outbox', () => {
-  test('holds mail while no mail server is configured, for admins to read', async ({ desk }) => {
+  test('stores mail for admins to read while no mail server is configured', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     await aMail(desk, 'First')
     await aMail(desk, 'Second')
@@ -24,12 +24,12 @@ describe('the outbox', () => {
     await expect(desk.as(admin)(mails.show, { params: { id: 987_654 } })).rejects.toThrow('404 Mail not found')
   })
 
-  test('is for admins alone', async ({ desk }) => {
+  test('is accessible to admins only', async ({ desk }) => {
     await expect(desk.as(await anAgent(desk.db))(mails.list, { query: {} })).rejects.toThrow('403')
     await expect(desk.as(null)(mails.list, { query: {} })).rejects.toThrow('401')
   })
 
-  test('keeps nothing of a change that did not happen', async ({ desk }) => {
+  test('contains no mail of a transaction that was rolled back', async ({ desk }) => {
     const undone = runAsSystem(desk.pool, 'test', async (ctx) => {
       await queueMail(ctx, { to: 'undone@example.test', subject: 'Hello', body: '' })
       throw new Error('the rest failed')

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 
-/** Who carries mail away once it is committed; null while no mail server is configured. */
+/** The dispatcher of committed mail; null while no mail server is configured. */
 let carrier: ((mailId: number) => void) | null = null
 
-/** From now on mail is handed to `carry`; with null it is held, to be read in the product. */
+/** Sets the dispatcher of new mail. With null, mail is stored as `held`, to be read in Hatchway. */
 export function setMailDispatcher(carry: typeof carrier) {
   carrier = carry
 }
@@ -11,12 +11,12 @@ export function setMailDispatcher(carry: typeof carrier) {
 type NewMail = { to: string; subject: string; body: string }
 
 /**
- * Writes a mail in the transaction that gives reason for it, so that neither exists without the other. Runs as the product.
- * It is sent after the commit; what a crash leaves behind is found by its status.
+ * Writes a mail in the transaction that causes it, so that neither exists without the other. Runs as the system. It is sent after the
+ * commit; after a crash, unsent mail is found by its status.
  */
 export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail])
 
-/** {@link queueMail} for several at once: each is a mail of its own, to one address. */
+/** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails({ db, onCommit }: Context, mails: NewMail[]) {
   const status = carrier ? 'queued' : 'held'
   const rows = await db

@@ -7,8 +7,8 @@ import '../groups/groups.table.ts'
 import '../users/users.table.ts'
 
 /**
- * People as they would be if they signed in now, so that the rules of access can be asked about them. Who was deactivated isn't there,
- * unless it is asked what they would be.
+ * Returns users as the actors that they would be if they signed in now, so that access rules can be checked for them. Deactivated users are
+ * omitted, unless the caller asks to include them.
  */
 export async function loadActors(
   { db }: Pick<Context, 'db'>,

@@ -6,7 +6,7 @@ import { visibleTickets } from '../tickets/tickets.access.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'notifications'>) => Expression<SqlBool>
 
-/** One's own, as long as one may still see the ticket that they tell of: the sentence names its subject. */
+/** Returns the condition for the caller's own notifications, while the caller may see the ticket: the text contains its subject. */
 export function myNotifications({ actor }: Pick<Context, 'actor'>): Where {
   const me = signedIn(actor).id
   return (eb) => {

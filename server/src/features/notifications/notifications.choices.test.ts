@@ -6,8 +6,8 @@ import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-describe('the kinds of notifications', () => {
-  test('are all on at first, and those of staff, or of portals, are offered to them alone', async ({ desk }) => {
+describe('notification types', () => {
+  test('are all on by default, and staff and portal users are each offered only their own', async ({ desk }) => {
     const agent = await desk.as(await anAgent(desk.db))(notifications.choices)
     expect(agent.every(({ isOn }) => isOn)).toBe(true)
     expect(agent.map(({ type }) => type)).toContain('ticket_assigned')
@@ -25,7 +25,7 @@ describe('the kinds of notifications', () => {
     }
   })
 
-  test('go off and on again for one person, and the log knows', async ({ desk }) => {
+  test('can be switched off and on by a user, with a log entry', async ({ desk }) => {
     const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
     const isOn = async (someone: typeof agent) =>
       (await desk.as(someone)(notifications.choices)).find(({ type }) => type === 'mentioned')!.isOn
@@ -47,7 +47,7 @@ describe('the kinds of notifications', () => {
     ])
   })
 
-  test('that somebody switched off never reach them, and the others do', async () => {
+  test('that a user switched off are not sent to that user, while others are', async () => {
     const { desk, close } = await openDesk({}, { live: true })
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const quiet = await aRequester(desk.db)
@@ -58,7 +58,7 @@ describe('the kinds of notifications', () => {
     }
     const told = () => desk.as(requester)(notifications.list)
     await expect.poll(told).toMatchObject([{ type: 'public_reply' }])
-    // Written after the quiet one's would have been: reactions go by the order of the log.
+    // This notification is written after the muted one would have been: reactions run in the order of the log.
     const last = await aTicket(desk.db, { requester_id: requester.id })
     await desk.as(agent)(comments.add, { params: { id: last.id }, body: { content: 'Again.' } })
     await expect.poll(async () => (await told()).length).toBe(2)
@@ -66,7 +66,7 @@ describe('the kinds of notifications', () => {
     await close()
   })
 
-  test('that somebody switched off leave room for another reason to be told', async () => {
+  test('that a user switched off leave other reasons for a notification in effect', async () => {
     const { desk, close } = await openDesk({}, { live: true })
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     await desk.as(requester)(notifications.choose, { body: { type: 'mentioned', isOn: false } })

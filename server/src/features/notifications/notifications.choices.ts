@@ -6,7 +6,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import './notifications.table.ts'
 
-/** Each kind that the caller can be told of, and whether they want it. */
+/** Returns each type of notification that the caller can receive, and whether it is on. */
 export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
   const me = signedIn(ctx.actor)
   const off = await ctx.db
@@ -18,7 +18,7 @@ export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
   return kindsFor(me).map((type) => ({ type, isOn: !off.some((row) => row.type === type) }))
 }
 
-/** Switches one kind on or off; answers them as {@link listChoices} does. */
+/** Switches one type on or off; returns them as {@link listChoices} does. */
 export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
   const me = signedIn(ctx.actor)
   if (!kindsFor(me).includes(type)) throw badRequest('You are never told of that', 'type')
@@ -35,7 +35,7 @@ export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
   return listChoices(ctx)
 }
 
-/** Who of these people switched what off, to be asked person by person. Runs as the product. */
+/** Loads which of these users switched off which types, and returns a check for a user and a type. Runs as the system. */
 export async function loadMutedTypes({ db }: Pick<Context, 'db'>, userIds: number[]) {
   const rows = await db
     .selectFrom('notification_choices')

@@ -5,7 +5,7 @@ import { runAsSystem } from '../../platform/database/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import './notifications.table.ts'
 
-/** Each night removes the oldest notifications of users who have more than the limit. */
+/** Deletes each night the oldest notifications of users who have more than the limit. */
 export const notificationCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-notifications',
   cron: '11 3 * * *',

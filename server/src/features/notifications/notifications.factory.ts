@@ -4,7 +4,7 @@ import type { NotificationTable } from './notifications.table.ts'
 
 type Given = Partial<Insertable<NotificationTable>> & { user_id: number }
 
-/** Notifications as they lie in the database, in this order. */
+/** Creates notifications in the database, in this order. */
 export async function manyNotifications(db: Db, given: Given[]) {
   return db
     .insertInto('notifications')

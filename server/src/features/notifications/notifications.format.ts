@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { releaseOnPortal } from '../releases/release-url.ts'
 import type { NotificationRow } from './notifications.table.ts'
 
-/** A notification as its reader gets it; the link leads into the side that they use. */
+/** Returns a notification as its reader gets it; the link leads to the desk or to the portal, whichever the reader uses. */
 export function notificationFor(reader: Actor, row: Omit<NotificationRow, 'xid'>): Notification {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function notificationFor(reader: Actor, row: Omit<NotificationRow, 'xid'>
   }
 }
 
-/** The portal is one page whose views are switched in place. Only its people are told of releases. */
+/** The portal is one page that switches its views in place. Only its users are notified of releases. */
 function linkFor(reader: Actor, { ticket_id, release_id, service_id }: Omit<NotificationRow, 'xid'>) {
   const isOnPortal = reader.kind === 'portal'
   if (ticket_id !== null) return isOnPortal ? `/?ticket=${ticket_id}` : `/tickets/${ticket_id}`

@@ -5,7 +5,7 @@ import '../groups/groups.table.ts'
 import '../ticket-followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
-/** A new ticket: its assignee, or else the members of its group. */
+/** Notifies of a new ticket: its assignee, or otherwise the members of its group. */
 export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
   const [about, members, group] = await Promise.all([
@@ -25,7 +25,7 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   ])
 }
 
-/** A ticket that changed hands: whoever has it now, or the members of the group where nobody has it yet. */
+/** Notifies of an assignment: the new assignee, or the members of the group when the ticket has no assignee. */
 export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.assigned'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
@@ -46,7 +46,7 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
   ])
 }
 
-/** A ticket that is back from its snooze: whoever has it. */
+/** Notifies the assignee that a ticket's snooze ended. */
 export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
@@ -60,12 +60,12 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
   ])
 }
 
-/** The requester, and who follows it, hear where a ticket stands. Who moved it is not said: a customer may not know that person. */
+/** Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. */
 export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
-  // As the entry has it: by now the ticket may have moved on, perhaps by the very person who is told.
+  // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
   await notify(ctx, entry, ticket, [
     {
@@ -79,7 +79,10 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   ])
 }
 
-/** Who is mentioned; of a public reply the requester and the followers; of what comes from the requester's side the assignee. */
+/**
+ * Notifies of a comment: the mentioned users; of a public reply the requester and the followers; of a requester's or customer's reply the
+ * assignee; of a note the followers.
+ */
 export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.added'>) {
   const [about, followers] = await Promise.all([ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
   if (!about) return

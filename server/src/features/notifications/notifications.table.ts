@@ -8,7 +8,7 @@ export interface NotificationTable {
   type: Notification['type']
   message: string
   ticket_id: number | null
-  /** What it tells of instead of a ticket: a release of a service. */
+  /** The release of a service that it concerns, instead of a ticket. */
   release_id: number | null
   service_id: number | null
   is_read: Generated<boolean>
@@ -16,7 +16,7 @@ export interface NotificationTable {
 }
 export type NotificationRow = Selectable<NotificationTable>
 
-/** What somebody switched on or off; a kind without a row is on. */
+/** The types that a user switched on or off; a type without a row is on. */
 export interface NotificationChoiceTable {
   user_id: number
   type: Notification['type']

@@ -18,14 +18,14 @@ import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
-/** Records an event as somebody's request would. */
+/** Records an event as a request of the user does. */
 async function happens<E extends EventName>(desk: Desk, someone: Someone, event: E, ticketId: number, data: Events[E]) {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
   await transactionAs(desk.pool, bearer, systemOrigin, false, (ctx) => record(ctx, event, { ticketId }, data))
 }
 
-/** Lets the reactions read the log to its end. */
+/** Runs the reactions until they have read the whole log. */
 async function settle(desk: Desk) {
   const gaveUp = () => expect.unreachable('a reaction failed')
   const step = consumeEvents(desk.pool, { name: 'reactions', react, gaveUp }, openLog('silent'))
@@ -46,7 +46,7 @@ const comment = (ticket: { number: number; subject: string }, more: Partial<Even
 })
 
 describe('notifications', () => {
-  test('a public reply reaches the requester, an internal note does not', async ({ desk }) => {
+  test('of a public reply are sent to the requester, and of an internal note are not', async ({ desk }) => {
     await settle(desk)
     const [agent, user] = [await anAgent(desk.db, { full_name: 'Ada Agent' }), await aPortalUser(desk.db)]
     await aPortal(desk.db, user.customer_id!)
@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect(await told(desk, agent)).toEqual([])
   })
 
-  test('the requester’s reply reaches the assignee, and who is mentioned hears of that alone', async ({ desk }) => {
+  test('of a requester’s reply are sent to the assignee, and a mentioned user gets only the mention', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db, { full_name: 'Rita' })]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, assignee_id: agent.id, subject: 'No sound' })
     await settle(desk)
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect(first!.link).toBe(`/tickets/${ticket.id}`)
   })
 
-  test('a mention in a note tells nobody who may not see the ticket', async ({ desk }) => {
+  test('of a mention in a note are not sent to a user who may not see the ticket', async ({ desk }) => {
     const [mine, theirs] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [author, outsider, insider] = [
       await anAgent(desk.db),
@@ -105,7 +105,7 @@ describe('notifications', () => {
     expect(await told(desk, insider)).toHaveLength(1)
   })
 
-  test('a new ticket reaches its assignee, or the members of its group, but not whoever filed it', async ({ desk }) => {
+  test('of a new ticket are sent to its assignee or the members of its group, but not to its author', async ({ desk }) => {
     const [one, two] = [await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { name: 'Network', memberIds: [one.id, two.id] })
     const ticket = await aTicket(desk.db, { assigned_group_id: group.id, subject: 'Wi-Fi is slow' })
@@ -127,7 +127,7 @@ describe('notifications', () => {
     ])
   })
 
-  test('the requester hears of a new status, and reads, clears and removes only their own', async ({ desk }) => {
+  test('of a new status are sent to the requester, and users can read, clear and remove only their own', async ({ desk }) => {
     const [agent, requester, other] = [await anAgent(desk.db), await aRequester(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, status: 'resolved', status_name: 'Resolved' })
     await settle(desk)
@@ -157,7 +157,7 @@ describe('notifications', () => {
     expect(await told(desk, requester)).toEqual([])
   })
 
-  test('a status is told as it was when it changed, however late that is told', async ({ desk }) => {
+  test('of a status contain the status at the time of the change', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
     await settle(desk)
@@ -169,7 +169,7 @@ describe('notifications', () => {
     ])
   })
 
-  test('what was said of a ticket is hidden from who may no longer see it', async ({ desk }) => {
+  test('are hidden from a user who may no longer see the ticket', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
     await settle(desk)

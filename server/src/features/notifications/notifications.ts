@@ -5,7 +5,7 @@ import './notifications.table.ts'
 
 const listed = 100
 
-/** The newest hundred. */
+/** Returns the newest hundred. */
 export function listNotifications(ctx: Context) {
   return ctx.db
     .selectFrom('notifications')
@@ -28,7 +28,7 @@ export async function markRead(ctx: Context, id: number) {
   return row
 }
 
-/** Answers them as {@link listNotifications} does. */
+/** Returns them as {@link listNotifications} does. */
 export async function markAllRead(ctx: Context) {
   await ctx.db
     .updateTable('notifications')

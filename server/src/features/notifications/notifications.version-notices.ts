@@ -6,7 +6,7 @@ import { loadMutedTypes } from './notifications.choices.ts'
 import '../users/users.table.ts'
 import '../version-notices/version-notices.table.ts'
 
-/** One customer is told of a version: their people, each by a mail of their own, and under the bell unless they switched that off. */
+/** Notifies the users of one customer of a version: each by a separate mail, and by a notification unless they switched that type off. */
 export async function notifyVersionNotice(ctx: Context, { data, customerId, at }: Entry<'version_notice.sent'>) {
   const { db } = ctx
   const letter = await db

@@ -9,7 +9,7 @@ import './notifications.table.ts'
 
 export type NotificationContent = Pick<Notification, 'type' | 'message'>
 
-/** Whom one event concerns. The first reason counts, so that the most specific is given first. */
+/** The recipients of one event and their reasons. The first reason that applies is used, so the most specific comes first. */
 export type Audience = { to: (number | null | undefined)[]; say: NotificationContent; staffOnly?: boolean }[]
 
 type Ticket = {
@@ -20,8 +20,8 @@ type Ticket = {
 }
 
 /**
- * Notifies each person of an audience once: never of their own doing, never somebody who is gone, never of a ticket that they may not
- * see at this moment, and never of a kind that they switched off; another reason counts for them then.
+ * Notifies each user of an audience once: never of their own action, never a deactivated user, never of a ticket that they may not see at
+ * this moment, and never of a type that they switched off, in which case their next reason applies.
  */
 export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audience: Audience) {
   const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))

@@ -1,7 +1,7 @@
 import type { PictureType } from '@hatchway/contract/pictures'
 import { svgRootIndex } from './svg-root.ts'
 
-/** What the bytes are, by how they begin; null for what is no picture. Names and announced types are not asked. */
+/** Returns the image type from the leading bytes; null when it is no supported image. File names and declared types are ignored. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   const begins = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
   if (begins('89504e470d0a1a0a')) return 'image/png'

@@ -21,8 +21,8 @@ const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cl
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Keeps a picture under an address that nobody guesses. What it is, its bytes say; drawings lose whatever could run, in a thread of
- * their own and between two transactions.
+ * Stores a picture under an unguessable URL. Its type is determined by its bytes. An SVG is sanitized, in a worker thread and between two
+ * transactions.
  */
 export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
   if (form?.files.length !== 1) throw badRequest(form?.files.length ? 'Choose one picture' : 'Choose a picture', 'file')
@@ -55,7 +55,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   return { url: pictureUrl(token) }
 }
 
-/** The cleaned drawing takes the place of the one that came, in the form too, so that a refusal later takes it along. */
+/** The sanitized SVG replaces the uploaded one, in the form too, so that a later error also removes it. */
 async function storeHarmless(
   bytes: Buffer,
   form: ReceivedForm,

@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { pictureUrl } from './pictures.urls.ts'
 
-/** Every column that holds a picture's address. A picture that stands in none of them is removed a day after it came. */
+/** Every column that holds a picture's URL. A picture that none of them references is deleted a day after its upload. */
 export const pictureColumns = [
   ['company', 'logo_url'],
   ['portals', 'logo_url'],
@@ -15,7 +15,7 @@ export const pictureColumns = [
 
 const atATime = 500
 
-/** Each night removes pictures that nobody took into use, or that others have replaced. */
+/** Deletes pictures each night that were never used or have been replaced. */
 export const pictureCleaning = (pool: pg.Pool, fileStore: FileStore): Job => ({
   name: 'clean-pictures',
   cron: '41 3 * * *',

@@ -1,4 +1,4 @@
-/** Small pictures of each kind, whole enough for a browser. */
+/** Small pictures of each type, complete enough for a browser. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

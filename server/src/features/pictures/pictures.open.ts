@@ -7,10 +7,10 @@ import { isKey } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 
-/** Should a drawing still hold something that could run or fetch, then not in a page of ours: it may draw, and nothing else. */
+/** If an SVG should still contain a script or an external reference, this policy prevents it from running or loading anything. */
 const drawOnly = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
-/** Shows a picture to whoever knows its address. What lies there never changes, so that it is fetched once. */
+/** Returns a picture to any client that knows its URL. The content of a URL never changes, so clients cache it permanently. */
 export async function openPicture(
   ctx: Context,
   { params }: Validated<typeof pictures.open>,

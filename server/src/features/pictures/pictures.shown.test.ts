@@ -12,8 +12,8 @@ import { anAgent } from '../users/users.factory.ts'
 const uploaded = `/api/pictures/${'0123456789abcdef'.repeat(2)}`
 const probes = ['http://10.0.0.5/x.png', 'https://evil.example/x.png', '//10.0.0.5/x.png', '/api/activity/export', 'x']
 
-describe('a picture whose address is not one of our own', () => {
-  test('is not shown, whatever lies in the database', async ({ desk }) => {
+describe('a picture whose URL is not one of our own', () => {
+  test('an external picture URL in the database is not returned', async ({ desk }) => {
     for (const [address, shown] of [
       [uploaded, uploaded],
       ['/demo/acme.svg', '/demo/acme.svg'],
@@ -30,7 +30,7 @@ describe('a picture whose address is not one of our own', () => {
     }
   })
 
-  test('is left out by every call that answers one', () => {
+  test('an external picture URL is omitted by every endpoint that returns one', () => {
     const { anyOf } = z.toJSONSchema(shownPictureUrl, { io: 'output' }) as { anyOf: unknown[] }
     const shapes = Object.entries(endpoints).flatMap(([feature, calls]) =>
       Object.entries(calls as Record<string, { response: z.ZodType }>).flatMap(([name, { response }]) =>
@@ -45,7 +45,7 @@ describe('a picture whose address is not one of our own', () => {
   })
 })
 
-/** The shapes of all properties that name a person's or an organisation's picture. */
+/** The schemas of all properties that hold a person's or an organisation's picture. */
 function picturesIn(schema: unknown): { anyOf?: unknown[] }[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>

@@ -1,7 +1,7 @@
 import type { PictureType } from '@hatchway/contract/pictures'
 
 export interface PictureTable {
-  /** Names it in its address and in the file store. */
+  /** Identifies it in its URL and in the file store. */
   token: string
   mime_type: PictureType
   added_by: number | null

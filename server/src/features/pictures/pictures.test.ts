@@ -12,7 +12,7 @@ import { svgRootIndex } from './svg-root.ts'
 type Someone = Parameters<Desk['send']>[0]
 type Content = Uint8Array | string
 
-function harmlessSvg(text: string): string {
+function sanitizedSvg(text: string): string {
   const result = cleanSvg(text)
   if ('problem' in result) throw new Error(result.problem)
   return result.svg
@@ -25,8 +25,8 @@ async function upload(desk: Desk, someone: Someone, content: Content, name = 'lo
   return { status, url: (json as { url: string }).url, message: (json as { message: string }).message }
 }
 
-describe('a picture', () => {
-  test('is taken by what its bytes say, and shown to anyone who has its address', async ({ desk }) => {
+describe('pictures', () => {
+  test('a picture’s type is determined by its bytes, and any client that has its URL can open it', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     for (const [type, bytes] of [
       ['image/png', aPng],
@@ -49,7 +49,7 @@ describe('a picture', () => {
     }
   })
 
-  test('may come from whoever is signed in, on a portal too, and from nobody else', async ({ desk }) => {
+  test('any signed-in user can upload a picture, on a portal too, and an unauthenticated client cannot', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser])
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect((await upload(desk, null, aPng)).status).toBe(401)
   })
 
-  test('is refused, and leaves nothing, when it is something else, too large, missing or not alone', async ({
+  test('a file that is no picture, too large, missing or not the only one returns an error and stores nothing', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)
@@ -79,20 +79,20 @@ describe('a picture', () => {
     expect(storedFiles(desk.settings.dataFolder).sort()).toEqual(before)
   })
 
-  test('that is not there is not found', async ({ desk }) => {
+  test('a picture that does not exist returns 404', async ({ desk }) => {
     for (const token of ['0'.repeat(32), 'x', '..%2f..%2fetc'])
       expect((await desk.send(null, { url: `/api/pictures/${token}` })).status).toBe(404)
   })
 })
 
-describe('a drawing', () => {
-  test('keeps what draws', () => {
-    const clean = harmlessSvg(aDrawing.toString())
+describe('an SVG', () => {
+  test('an SVG keeps its drawing elements', () => {
+    const clean = sanitizedSvg(aDrawing.toString())
     expect(clean).toContain('viewBox="0 0 8 8"')
     expect(clean).toContain('<linearGradient id="a"><stop offset="1" stop-color="#356CCF"')
     expect(clean).toContain('fill="url(#a)"')
-    expect(harmlessSvg('<svg><style>.a{fill:red}</style><use xlink:href="#a"/></svg>')).toContain('.a{fill:red}')
-    expect(harmlessSvg('<svg><use xlink:href="#a"/></svg>')).toContain('xlink:href="#a"')
+    expect(sanitizedSvg('<svg><style>.a{fill:red}</style><use xlink:href="#a"/></svg>')).toContain('.a{fill:red}')
+    expect(sanitizedSvg('<svg><use xlink:href="#a"/></svg>')).toContain('xlink:href="#a"')
   })
 
   const harm = [
@@ -110,8 +110,8 @@ describe('a drawing', () => {
     '<style><![CDATA[</style><script>alert(1)</script>]]></style>',
     '<title><![CDATA[<script>alert(1)</script>]]></title>',
   ]
-  test.for(harm)('loses %s', (piece) => {
-    const clean = harmlessSvg(`<svg xmlns="http://www.w3.org/2000/svg">${piece}<path d="M1 1"/></svg>`)
+  test.for(harm)('an SVG loses %s', (piece) => {
+    const clean = sanitizedSvg(`<svg xmlns="http://www.w3.org/2000/svg">${piece}<path d="M1 1"/></svg>`)
     expect(clean).toContain('d="M1 1"')
     expect(clean).not.toMatch(/<[^>]*alert|<(?:\w+:)?script|javascript:|foreignObject|iframe|<set|<animate/i)
   })
@@ -130,36 +130,36 @@ describe('a drawing', () => {
     ['.a{fill:u\\72l(https://evil.example/a)}', ''],
     ['.a{background:image-set("https://evil.example/a" 1x)}', ''],
     ['.a{background:src("https://evil.example/a")}', ''],
-  ])('loses imports and foreign addresses in its styles: %s', ([css, kept]) => {
-    expect(harmlessSvg(`<svg><style>${css}</style><g/></svg>`)).toBe(`<svg><style>${kept}</style><g></g></svg>`)
+  ])('an SVG loses imports and external URLs in its styles: %s', ([css, kept]) => {
+    expect(sanitizedSvg(`<svg><style>${css}</style><g/></svg>`)).toBe(`<svg><style>${kept}</style><g></g></svg>`)
   })
 
-  test('loses foreign addresses in attributes that are CSS', () => {
-    expect(harmlessSvg('<svg><g fill="url(https://evil.example/a#b)" style="fill:url(#a)"/></svg>')).toBe(
+  test('an SVG loses external URLs in attributes that are CSS', () => {
+    expect(sanitizedSvg('<svg><g fill="url(https://evil.example/a#b)" style="fill:url(#a)"/></svg>')).toBe(
       '<svg><g fill="none" style="fill:url(#a)"></g></svg>',
     )
-    expect(harmlessSvg('<svg><g fill="u\\72l(https://evil.example/a#b)"/></svg>')).toBe('<svg><g></g></svg>')
+    expect(sanitizedSvg('<svg><g fill="u\\72l(https://evil.example/a#b)"/></svg>')).toBe('<svg><g></g></svg>')
   })
 
-  test('has no document type left, and so no entities', () => {
+  test('an SVG loses its document type, and so its entities', () => {
     const bomb = '<!DOCTYPE svg [<!ENTITY a "alert(1)"><!ENTITY b "&a;&a;">]><svg><text>&b;</text></svg>'
-    expect(harmlessSvg(bomb)).not.toMatch(/DOCTYPE|ENTITY/)
+    expect(sanitizedSvg(bomb)).not.toMatch(/DOCTYPE|ENTITY/)
   })
 
-  test('may come after a declaration, comments and a document type, and after nothing else', () => {
+  test('an SVG may begin with a declaration, comments and a document type, and with nothing else', () => {
     const before = `\ufeff \n<?xml version="1.0"?><!-- <svg> --><!DOCTYPE svg [<!ENTITY a "<svg>">] >\n`
     expect(svgRootIndex(`${before}<SVG>`)).toBe(before.length)
     for (const other of [' ', 'a<svg>', '<svgx>', '<!-- <svg>', '<?xml <svg ', '<!doctype svg [ > <svg>', '<g><svg>'])
       expect([other, svgRootIndex(other)]).toEqual([other, -1])
   })
 
-  test('is not looked for in every way that there is', () => {
+  test('the start of an SVG is found without backtracking', () => {
     const many = 100_000
     for (const one of [' ', '<!---->', '<?a?> ', '<!DOCTYPE', '<!DOCTYPE[', '<!DOCTYPE>', '<!DOCTYPE [] > '])
       expect([one, svgRootIndex(`${one.repeat(many)}x`)]).toEqual([one, -1])
   })
 
-  test('is stored as it was cleaned, alone', async ({ desk }) => {
+  test('only the sanitized SVG is stored', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const before = storedFiles(desk.settings.dataFolder).length
     const { url } = await upload(desk, agent, '<svg onload="alert(1)"><script>alert(1)</script><g/></svg>')
@@ -168,8 +168,8 @@ describe('a drawing', () => {
   })
 })
 
-describe('pictures that nobody uses', () => {
-  test('are removed after a day', async ({ desk }) => {
+describe('unused pictures', () => {
+  test('unused pictures are deleted after a day', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [logo, avatar, brand, unused, fresh] = await Promise.all(
       [1, 2, 3, 4, 5].map(async () => (await upload(desk, admin, aPng)).url),
@@ -191,7 +191,7 @@ describe('pictures that nobody uses', () => {
     expect(storedFiles(desk.settings.dataFolder)).not.toContain(unused!.split('/').at(-1))
   })
 
-  test('are told by every column that holds the address of one', async ({ desk }) => {
+  test('every column that holds a picture URL is checked for use', async ({ desk }) => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name in ('logo_url', 'avatar_url', 'picture_url')`.execute(desk.db)

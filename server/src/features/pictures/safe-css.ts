@@ -1,13 +1,13 @@
-/** A reference within the drawing, or a picture that lies in it. */
+/** A reference within the document, or an embedded picture (data URL). */
 export const ownReference = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
 const comment = /\/\*(?:[\s\S]*?\*\/|[\s\S]*$)/g
 const importRule = /@import[^;{}]*;?/gi
 const address = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi
-/** An escape can spell any of the words that are looked for here, and these functions take an address as a string. */
+/** A CSS escape can spell any of the words that are checked here, and these functions accept a URL as a string. */
 const unclear = /[<&\\]|@import|image-set\(|(?<![\w-])(?:image|src|cross-fade)\(/i
 
-/** Returns CSS without imports and without addresses outside of the drawing; empty where that cannot be told for certain. */
+/** Returns CSS without imports and external URLs; an empty string where that cannot be decided with certainty. */
 export function safeCss(css: string): string {
   const safe = css
     .replace(comment, ' ')

@@ -17,14 +17,14 @@ const effects = [
 
 const xml = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true }
 
-/** A drawing (empty when nothing of it is left), or why it is refused, as the end of a sentence. */
+/** The sanitized SVG (empty when nothing of it is left), or the reason why it is rejected, as the end of a sentence. */
 export type CleanedSvg = { svg: string } | { problem: string }
 
-/** Returns a drawing without scripts, handlers, embedded pages and references to elsewhere. */
+/** Returns an SVG without scripts, event handlers, embedded pages and external references. */
 export function cleanSvg(text: string): CleanedSvg {
   const start = svgRootIndex(text)
   if (start < 0) return { svg: '' }
-  // What stands before it goes, its document type first of all, and so there are no entities.
+  // Everything before the root element is removed, including the document type, so there are no entities.
   const source = text.slice(start)
   const problem = parseWithinLimits(source, xml)
   if (problem) return { problem }
@@ -41,7 +41,7 @@ export function cleanSvg(text: string): CleanedSvg {
   return { svg: clean.includes('<svg') ? clean : '' }
 }
 
-/** Returns the source with each style element holding nothing but harmless CSS, which comes out of the cleaning as it goes in. */
+/** Returns the source with only harmless CSS in each style element, which the sanitizer leaves unchanged. */
 function withSafeStyles(source: string): string {
   const pieces: string[] = []
   let copied = 0

@@ -1,7 +1,7 @@
 /**
- * Where the drawing begins in a text, or -1 where something else stands first. XML allows a declaration, comments and a document type
- * before it. Step by step instead of by one pattern: a pattern with all of that in a loop tries each way to share out a few blanks,
- * and a "picture" of forty of them would hold up everybody.
+ * Returns the index of the root element in a text, or -1 when something else comes first. XML allows a declaration, comments and a document
+ * type before it. It scans in steps instead of matching one pattern: such a pattern in a loop backtracks over every way to divide a run of
+ * blanks, and forty of them would block the event loop.
  */
 export function svgRootIndex(text: string): number {
   let at = text.startsWith('\ufeff') ? 1 : 0
@@ -17,7 +17,7 @@ export function svgRootIndex(text: string): number {
   return -1
 }
 
-/** It may hold declarations of its own in brackets. */
+/** It may contain declarations of its own in brackets. */
 function endOfDocumentType(text: string, from: number) {
   const end = after('>', text, from)
   const brackets = text.slice(from, end).indexOf('[')
@@ -32,7 +32,7 @@ function firstInk(text: string, from: number) {
   return ink.exec(text)!.index
 }
 
-/** Where to go on after the next `mark`, or -1. */
+/** Returns the index after the next `mark`, or -1. */
 function after(mark: string, text: string, from: number) {
   const at = text.indexOf(mark, from)
   return at < 0 ? -1 : at + mark.length

@@ -9,7 +9,7 @@ import { asLatest, latestRelease, releaseCount } from '../services/services.figu
 import type { ServiceRow } from '../services/services.table.ts'
 import { ownVersions } from './own-versions.ts'
 
-/** What the caller's organisation may use, what is in use and has releases first. */
+/** Returns the services that the caller's organisation may use, those in use and with releases first. */
 export async function listOwnServices(ctx: Context): Promise<PortalService[]> {
   const rows = await ctx.db
     .selectFrom('services')
@@ -36,7 +36,7 @@ export async function listOwnServices(ctx: Context): Promise<PortalService[]> {
   }))
 }
 
-/** A service that the caller's organisation may use; any other one is not found (404). */
+/** Returns a service that the caller's organisation may use; throws 404 for any other. */
 export async function findOwnService(ctx: Context, id: number): Promise<ServiceRow> {
   const service = await ctx.db
     .selectFrom('services')
@@ -50,10 +50,7 @@ export async function findOwnService(ctx: Context, id: number): Promise<ServiceR
 
 export const isInUse = ({ status }: Pick<ServiceRow, 'status'>) => status === 'active'
 
-/**
- * A retired service is still there, to be read, for those who run it. Somebody without an organisation has no services:
- * there is nobody who would run them.
- */
+/** A retired service remains readable for organisations that run it. A caller without an organisation has no services. */
 function ownServices(ctx: Context) {
   const { customerId, ownTicketsOnly } = ctx.actor as PortalUser
   return (eb: ExpressionBuilder<Schema, 'services'>): Expression<SqlBool> => {

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** What the caller's organisation runs: of one service, or of all, by the service's id. */
+/** Returns the versions that the caller's organisation runs, of one service or of all, by service id. */
 export async function ownVersions(ctx: Context, serviceId?: number): Promise<Map<number, OwnAppliedVersion>> {
   const { customerId } = ctx.actor as PortalUser
   const rows = await running(ctx, serviceId)
     .leftJoin('users', 'users.id', 'applied_versions.applied_by')
     .select(['applied_versions.service_id', 'applied_versions.applied_at'])
     .select(['running.id', 'running.version', 'running.version_key', 'running.release_type'])
-    // What staff noted down for themselves stays with them.
+    // Internal notes of staff are left out.
     .select(({ eb }) =>
       eb.case().when('users.customer_id', '=', customerId).then(eb.ref('applied_versions.notes')).end().as('notes'),
     )
@@ -41,7 +41,7 @@ export async function ownVersions(ctx: Context, serviceId?: number): Promise<Map
 
 type Fix = { service_id: number; version: string; known_critical_bugs: { text: string; since: string | null }[] }
 
-/** Final releases that are newer than what runs and fix critical bugs, the oldest first. */
+/** Final releases newer than the running version that fix critical bugs, oldest first. */
 async function laterFixes(ctx: Context, serviceId?: number): Promise<Map<number, Fix[]>> {
   const rows = await running(ctx, serviceId)
     .innerJoin('releases as later', 'later.service_id', 'running.service_id')
@@ -55,7 +55,7 @@ async function laterFixes(ctx: Context, serviceId?: number): Promise<Map<number,
   return Map.groupBy(rows, ({ service_id }) => service_id)
 }
 
-/** The critical bugs that are in a version, each with the first one that is without it. */
+/** The critical bugs in a version, each with the first version that fixes it. */
 function bugsIn(key: string, fixes: Fix[]) {
   const found = new Map<string, string>()
   for (const { version, known_critical_bugs } of fixes)

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { contrastSafe } from './readable-color.ts'
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
-/** Read when the first document is made. Its letters are those of all languages of Europe. */
+/** Read when the first document is created. Its glyphs cover all European languages. */
 let fonts: { plain: Buffer; bold: Buffer } | undefined
 
 const margin = 48
@@ -22,7 +22,7 @@ export type Style = keyof typeof styles
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** A document on A4 that is written from the top down, in the portal's colour, with its name and a number on each page. */
+/** An A4 document that is written from top to bottom, in the portal's colour, with its name and a page number on each page. */
 export function openSheet({ title, by, color }: { title: string; by: string; color: string }) {
   fonts ??= {
     plain: fs.readFileSync(fontFile('DejaVuSansCondensed')),
@@ -49,16 +49,16 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
     document.font(style.font).fontSize(style.size).fillColor(style.color)
   }
 
-  /** Begins a page where less than this is left of the present one. */
+  /** Starts a new page when less than this height is left on the current one. */
   function keepTogether(height: number) {
     if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage()
   }
 
-  /** Also in the middle of a text that goes on: afterwards all is as it was. */
+  /** Also runs in the middle of a text that continues on the next page, so it restores all settings afterwards. */
   function dress() {
     const { page: sheet } = document
     const bottom = sheet.margins.bottom
-    // What stands below the margin would otherwise begin another page.
+    // Text below the margin would otherwise start another page.
     sheet.margins.bottom = 0
     page += 1
     document.rect(0, 0, sheet.width, 5).fill(brand)
@@ -92,7 +92,7 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
       document.text(readable(text), left + indent, document.y, { width: width - indent, lineGap: 1.5 })
       document.y += after
     },
-    /** A line of the left and the right side; neither breaks. */
+    /** A line with left-aligned and right-aligned text; neither wraps. */
     writeSides(start: string, aside: string, end: string) {
       use('version')
       const { y } = document
@@ -118,7 +118,7 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
     space(height: number) {
       document.y += height
     },
-    /** The bytes that are done by now. */
+    /** Returns the bytes that are complete so far. */
     take: () => document.read() as Buffer | null,
     async *finish(): AsyncGenerator<Buffer> {
       document.end()
@@ -127,5 +127,5 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
   }
 }
 
-/** A tab or another control character has no letter in any font. */
+/** No font has a glyph for a tab or another control character. */
 const readable = (text: string) => text.replace(/[^\S\n]/g, ' ').replace(/[\p{Cc}--\n]/gv, '')

@@ -8,7 +8,7 @@ import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** Somebody on the portal of their organisation. */
+/** A user on the portal of their organisation. */
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
   await aPortal(db, customer.id)
@@ -18,7 +18,7 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
 const of = (service: { id: number }) => ({ params: { id: service.id }, query: {} })
 
 describe('the services of a portal', () => {
-  test('are everybody’s and the organisation’s own, each with what is latest and what runs', async ({ desk }) => {
+  test('a portal lists public and own services, each with its latest and its running version', async ({ desk }) => {
     const [ann, zoe] = [await aVisitor(desk), await aVisitor(desk)]
     const shared = await aService(desk.db, { name: 'A gateway', description: 'To the world', category: 'Network' })
     const own = await aService(desk.db, { customer_id: ann.customer_id })
@@ -53,7 +53,7 @@ describe('the services of a portal', () => {
     expect(list[1]).toMatchObject({ releaseCount: 0, latestRelease: null, appliedVersion: null })
   })
 
-  test('know which bugs of the version that runs are critical, and where they are mended', async ({ desk }) => {
+  test('a service shows the critical bugs of the running version, and the versions that fix them', async ({ desk }) => {
     const ann = await aVisitor(desk)
     const service = await aService(desk.db)
     const release = (version: string, known: object[] = []) =>
@@ -82,7 +82,7 @@ describe('the services of a portal', () => {
     ])
   })
 
-  test('that are retired stay for who runs them, to be read', async ({ desk }) => {
+  test('a retired service remains readable for an organisation that runs it', async ({ desk }) => {
     const [ann, zoe] = [await aVisitor(desk), await aVisitor(desk)]
     const service = await aService(desk.db, { status: 'retired' })
     const release = await aRelease(desk.db, { service_id: service.id, version: '1.0' })
@@ -101,7 +101,7 @@ describe('the services of a portal', () => {
 })
 
 describe('the releases of a service', () => {
-  test('are what is published, with the tickets that the caller may know of', async ({ desk }) => {
+  test('the list contains published releases, with the tickets that the caller may see', async ({ desk }) => {
     const [ann, zoe] = [await aVisitor(desk), await aVisitor(desk)]
     const service = await aService(desk.db)
     const tickets = [
@@ -137,7 +137,7 @@ describe('the releases of a service', () => {
     expect(Object.keys(one)).not.toContain('createdBy')
   })
 
-  test('are narrowed down, and come in parts when asked so', async ({ desk }) => {
+  test('the list can be filtered, and is paged on request', async ({ desk }) => {
     const ann = await aVisitor(desk)
     const service = await aService(desk.db)
     const release = (version: string, given: object = {}) =>
@@ -166,8 +166,8 @@ describe('the releases of a service', () => {
   })
 })
 
-describe('marking as applied', () => {
-  test('replaces what ran, keeps the notes and stands in the log', async ({ desk }) => {
+describe('marking a release as applied', () => {
+  test('marking replaces the running version, keeps the notes and is recorded in the activity log', async ({ desk }) => {
     const [ann, zoe, agent] = [await aVisitor(desk), await aVisitor(desk), await anAgent(desk.db)]
     const service = await aService(desk.db, { name: 'Ledger' })
     const [old, next] = [
@@ -180,7 +180,7 @@ describe('marking as applied', () => {
     expect(await apply(old, { notes: ' At night ' })).toMatchObject({
       appliedVersion: { releaseId: old.id, version: '1.9.0', notes: ' At night ', behind: 1 },
     })
-    // A double click, and a colleague in the same moment, are one fact.
+    // A double click, or a colleague at the same moment, records it once.
     await Promise.all([apply(next), apply(next), apply(next, { notes: '' })])
     expect(await desk.as(ann)(portalReleases.appliedVersion, of(service))).toMatchObject({
       appliedVersion: { releaseId: next.id, version: '1.10.0', behind: 0, notes: null },
@@ -202,7 +202,7 @@ describe('marking as applied', () => {
     ])
   })
 
-  test('two versions at once leave one that runs', async ({ desk }) => {
+  test('marking two versions at once leaves one running version', async ({ desk }) => {
     const ann = await aVisitor(desk)
     const service = await aService(desk.db)
     const made = [
@@ -222,7 +222,7 @@ describe('marking as applied', () => {
     expect(rows.map(({ is_current }) => is_current).sort()).toEqual([false, true])
   })
 
-  test('does not show what staff noted down for themselves', async ({ desk }) => {
+  test('marking does not reveal the internal notes of staff', async ({ desk }) => {
     const [ann, agent] = [await aVisitor(desk), await anAgent(desk.db)]
     const service = await aService(desk.db)
     const release = await aRelease(desk.db, { service_id: service.id, version: '1.0' })
@@ -235,8 +235,8 @@ describe('marking as applied', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('the organisation’s own people; for anybody else there is nothing there', async ({ desk }) => {
+describe('access to portal releases', () => {
+  test('users of the organisation have access, and any other caller gets 404', async ({ desk }) => {
     const [ann, zoe, walkIn] = [await aVisitor(desk), await aVisitor(desk), await aVisitor(desk, { is_intake: true })]
     const own = await aService(desk.db, { customer_id: ann.customer_id })
     const shared = await aService(desk.db)
@@ -270,7 +270,7 @@ describe('who may ask', () => {
     expect(await statuses(walkIn, own, published)).toEqual(all(404))
     expect(await statuses(walkIn, shared, everybodys)).toEqual(all(404))
     expect(await statuses(ann, own, draft)).toEqual([200, 404, 200, 404])
-    // A release of another service is not this one's.
+    // A release of another service does not belong to this one.
     expect(await statuses(ann, own, everybodys)).toEqual([200, 404, 200, 404])
     for (const someone of [await anAgent(desk.db), await anAdmin(desk.db), await aRequester(desk.db)])
       expect(await statuses(someone, shared, everybodys)).toEqual(all(403))

@@ -1,4 +1,4 @@
-/** A colour that can be read on paper: itself, or as much darker as it takes (4.5 to 1 against white). */
+/** Returns a colour that is readable on white paper: the colour itself, or a darker shade of it (contrast at least 4.5 to 1). */
 export function contrastSafe(color: string): string {
   const channels = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(color)
@@ -10,7 +10,7 @@ export function contrastSafe(color: string): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** As the Web Content Accessibility Guidelines reckon it. */
+/** As the Web Content Accessibility Guidelines (WCAG) define it. */
 function contrastToWhite(rgb: number[]) {
   const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const share = channel / 255

@@ -9,7 +9,7 @@ import type { Head } from './releases.export.ts'
 
 type Filter = z.output<typeof portalReleaseFilter>
 
-/** Whose document it is, about what, and what it was narrowed down to. */
+/** The document's organisation, its service, and the filters that were applied. */
 export function writeTitle(sheet: Sheet, { portal, service, applied, day, today }: Head, filter: Filter) {
   sheet.write(portal.name, 'strong', { accent: true, after: 2 })
   sheet.write(service.name, 'title', { after: 2 })
@@ -28,7 +28,7 @@ export function writeTitle(sheet: Sheet, { portal, service, applied, day, today 
   sheet.write(`${parts.length > 0 ? `Only ${parts.join(', ')}. ` : ''}As of ${today}.`, 'quiet', { after: 8 })
 }
 
-/** One release with all that it says. */
+/** Writes one release with all its details. */
 export function writeRelease(sheet: Sheet, release: Release, { applied, day }: Head) {
   sheet.keepTogether(90)
   sheet.rule()

@@ -1,2 +1,2 @@
-/** A word of the wire as people read it. */
+/** Returns the display label of an enum value of the API. */
 export const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

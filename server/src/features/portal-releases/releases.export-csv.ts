@@ -26,7 +26,7 @@ const columns = [
   'Related Tickets',
 ]
 
-/** The releases that match, one a line. */
+/** Writes the matching releases as CSV, one per row. */
 export async function exportCsv(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
   const { head, releases } = await openExport(ctx, asked, request)
   reply.type('text/csv; charset=utf-8')

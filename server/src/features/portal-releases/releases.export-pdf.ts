@@ -7,7 +7,10 @@ import { openSheet } from './pdf-sheet.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
 import { type Asked, openExport } from './releases.export.ts'
 
-/** The releases that match, to be printed. Pages leave as they are done, and others get a turn after each release. */
+/**
+ * Writes the matching releases as a printable document. Pages are sent when they are complete, and the event loop is yielded to after each
+ * release.
+ */
 export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
   const { head, releases } = await openExport(ctx, asked, request)
   reply.type('application/pdf')

@@ -20,7 +20,7 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
   return aPortalUser(db, { customer_id: customer.id })
 }
 
-/** A service with two releases: all that a release can say, in both of its forms. */
+/** A service with two releases: one with every field, one with as few as possible. */
 async function aStory(desk: Desk) {
   const user = await aVisitor(desk)
   const service = await aService(desk.db, { name: 'Ledger', code: unique('ŁED/'), category: 'Applications' })
@@ -71,8 +71,8 @@ async function pagesOf(desk: Desk, user: { id: number; customer_id: number | nul
   return { text: text.map((page) => page.replace(/\s+/g, ' ')), totalPages }
 }
 
-describe('the export of releases as CSV', () => {
-  test('has all that they say, as a spreadsheet reads it', async ({ desk }) => {
+describe('export of releases as CSV', () => {
+  test('the CSV has every field, as a spreadsheet reads it', async ({ desk }) => {
     const { user, own, address } = await aStory(desk)
     const answer = await get(desk, user, `${address}/csv`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -86,7 +86,7 @@ describe('the export of releases as CSV', () => {
     )
   })
 
-  test('follows the filters, and has every release once however many there are', async ({ desk }) => {
+  test('the CSV follows the filters, and has every release exactly once however many there are', async ({ desk }) => {
     const user = await aVisitor(desk)
     const service = await aService(desk.db)
     for (let at = 0; at < 103; at += 1)
@@ -110,8 +110,8 @@ describe('the export of releases as CSV', () => {
   })
 })
 
-describe('the export of releases as a document', () => {
-  test('can be read on paper, in every language of Europe', async ({ desk }) => {
+describe('export of releases as PDF', () => {
+  test('the PDF is readable on paper, in every European language', async ({ desk }) => {
     const { user, own, address } = await aStory(desk)
     const answer = await get(desk, user, `${address}/pdf`)
     expect(answer.headers['content-type']).toBe('application/pdf')
@@ -148,7 +148,7 @@ describe('the export of releases as a document', () => {
     expect(none[0]).toContain('No releases found')
   })
 
-  test('opens in the viewer of a browser, and may do nothing else there', async ({ desk }) => {
+  test('the PDF opens in the browser’s viewer, and may load or run nothing there', async ({ desk }) => {
     const { user, address } = await aStory(desk)
     const { headers } = await get(desk, user, `${address}/pdf`)
     const policy = String(headers['content-security-policy'])
@@ -162,7 +162,7 @@ describe('the export of releases as a document', () => {
     })
   })
 
-  test('goes on over as many pages as it takes, each with its number', async ({ desk }) => {
+  test('the PDF continues over as many pages as it needs, each with its number', async ({ desk }) => {
     const user = await aVisitor(desk)
     const service = await aService(desk.db)
     const migration_notes = 'A long word to the reader. '.repeat(700)
@@ -175,14 +175,14 @@ describe('the export of releases as a document', () => {
     expect([versions.length, versions[0], versions.at(-1)]).toEqual([60, '1.59.0 Minor', '1.0.0 Minor'])
   })
 
-  test('has a colour that can be read, whichever the portal’s is', () => {
+  test('the PDF uses a readable colour, whatever the portal’s colour is', () => {
     expect(contrastSafe('#0B7A75')).toBe('#0b7a75')
     expect(contrastSafe('#FFD400')).toBe('#8b7300')
     expect(contrastSafe('nonsense')).toBe('#1f2624')
   })
 })
 
-test('nobody exports what they may not read', async ({ desk }) => {
+test('a caller cannot export releases that they may not read', async ({ desk }) => {
   const { address } = await aStory(desk)
   const [other, walkIn] = [await aVisitor(desk), await aVisitor(desk, { is_intake: true })]
   const own = await aService(desk.db, { customer_id: other.customer_id })

@@ -14,8 +14,9 @@ export type Head = Awaited<ReturnType<typeof headOf>>
 const batch = 100
 
 /**
- * What stands above an export, and its releases, the newest version first. The first ones are read before the answer begins, so that a
- * failure is still an error and not a torn file; each further part in a transaction of its own, when the reader has taken the one before.
+ * Returns the heading of an export and its releases, newest version first. The first batch is read before the response begins, so that a
+ * failure is an error response and not a truncated file; each further batch is read in its own transaction when the client has consumed the
+ * previous one.
  */
 export async function openExport(ctx: Context, { params, query }: Asked, request: FastifyRequest) {
   const head = await headOf(ctx, params.id)
@@ -55,7 +56,7 @@ async function headOf(ctx: Context, serviceId: number) {
   }
 }
 
-/** Writes days as a portal does. The formatter is made once for all: that takes longer than to read a release. */
+/** Formats days as the portal does. The formatter is created once, because that takes longer than to read a release. */
 function daysIn(timeZone: string) {
   const formatter = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (moment: Date, format: string) => {

@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { addComment } from '../comments/comments.add.ts'
 import { listComments } from '../comments/comments.find.ts'
 
-/** The conversation as the portal knows it: what is internal has no place in its contract, neither coming nor going. */
+/** The conversation as the portal knows it: internal notes are in neither its request nor its response schemas. */
 export function portalCommentRoutes(app: FastifyInstance) {
   implement(app, portal.listComments, (ctx, { params }) => listComments(ctx, params.id))
   implement(app, portal.addComment, (ctx, { params, body }) =>

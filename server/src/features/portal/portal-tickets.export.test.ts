@@ -7,8 +7,8 @@ import { aPortalUser } from '../users/users.factory.ts'
 
 const url = '/api/portal/tickets/export'
 
-describe('the export of tickets', () => {
-  test('is CSV as a spreadsheet reads it, in the portal’s own dates', async ({ desk }) => {
+describe('export of tickets', () => {
+  test('the CSV can be read by a spreadsheet, with dates in the portal’s format', async ({ desk }) => {
     const customer = await aCustomer(desk.db)
     await aPortal(desk.db, customer.id, { time_zone: 'Europe/Berlin', date_format: 'YYYY-MM-DD' })
     const user = await aPortalUser(desk.db, { customer_id: customer.id, full_name: 'Ann "A" Falk' })
@@ -34,7 +34,7 @@ describe('the export of tickets', () => {
     )
   })
 
-  test('is safe to open: what looks like a formula is text', async ({ desk }) => {
+  test('the CSV is safe to open: values that look like formulas are written as text', async ({ desk }) => {
     const customer = await aCustomer(desk.db)
     await aPortal(desk.db, customer.id)
     const user = await aPortalUser(desk.db, { customer_id: customer.id, full_name: '+Plus' })
@@ -45,7 +45,7 @@ describe('the export of tickets', () => {
       expect(text).toContain(safe)
   })
 
-  test('follows the filters, and has every ticket once however many there are', async ({ desk }) => {
+  test('the CSV follows the filters, and has every ticket exactly once however many there are', async ({ desk }) => {
     const customer = await aCustomer(desk.db)
     await aPortal(desk.db, customer.id)
     const user = await aPortalUser(desk.db, { customer_id: customer.id })

@@ -15,8 +15,8 @@ const batch = 500
 const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']
 
 /**
- * The filtered tickets as CSV, newest first. Each batch is read in a transaction of its own when the reader has taken the one before,
- * so that a slow download holds no connection.
+ * Returns the filtered tickets as CSV, newest first. Each batch is read in its own transaction when the client has consumed the previous
+ * one, so that a slow download holds no connection.
  */
 export async function exportTickets(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function exportTickets(
 ) {
   const place = await placeOf(ctx)
   const filter = await resolveFilter(ctx, query)
-  // The first batch is read before the answer begins, so that a failure is still an error and not a torn file.
+  // The first batch is read before the response begins, so that a failure is an error response and not a truncated file.
   const first = await read(ctx, filter, place)
   reply.type('text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="portal_tickets_export_${place.today}.csv"`)
@@ -44,7 +44,7 @@ export async function exportTickets(
 
 type Place = { zone: string; format: string; today: string }
 
-/** The portal's own clock and way of writing a date. */
+/** The portal's time zone and date format. */
 async function placeOf(ctx: Context): Promise<Place> {
   const { customerId } = ctx.actor as PortalUser
   return ctx.db
@@ -60,7 +60,7 @@ async function placeOf(ctx: Context): Promise<Place> {
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 
-/** `at` is the creation to the microsecond, which a JavaScript date would cut off. */
+/** `at` is the creation time in microseconds, which a JavaScript date would truncate. */
 async function read(ctx: Context, filter: TicketFilter, { zone, format }: Place, after?: { at: string; id: number }) {
   return ctx.db
     .selectFrom('tickets')
@@ -90,7 +90,7 @@ async function read(ctx: Context, filter: TicketFilter, { zone, format }: Place,
 
 const dates = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']
 
-/** PostgreSQL writes the three date formats as people do; the time is added as `h:mm a`. */
+/** PostgreSQL writes the three date formats; the time is added as `h:mm a`. */
 const datePattern = (format: string) => `${dates.find((date) => format.startsWith(date)) ?? dates[0]} FMHH12:MI AM`
 
 const cells = (row: Row) => [

@@ -6,7 +6,7 @@ import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
 
-test('an organisation is told since when its ticket is worked on, and only while it is', async ({ desk }) => {
+test('a ticket shows its organisation since when it is in progress, and only while it is', async ({ desk }) => {
   const customer = await aPortalUser(desk.db)
   await aPortal(desk.db, customer.customer_id!)
   const agent = await anAgent(desk.db)
@@ -27,7 +27,7 @@ test('an organisation is told since when its ticket is worked on, and only while
   expect((await since())! > first).toBe(true)
 })
 
-test('a ticket that began in progress counts from its creation', async ({ desk }) => {
+test('a ticket that was created in progress counts from its creation', async ({ desk }) => {
   const customer = await aPortalUser(desk.db)
   await aPortal(desk.db, customer.customer_id!)
   const ticket = await aTicket(desk.db, {

@@ -4,13 +4,13 @@ import { asSystem } from '../../platform/database/transaction.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import '../activity/activity.table.ts'
 
-/** Since when a ticket that the caller sees is worked on, as the log has it; null unless it is in progress now. */
+/** Returns since when a ticket that the caller sees is in progress, according to the activity log; null unless it is in progress now. */
 export async function inProgressSince(
   ctx: Context,
   { id, status, createdAt }: Pick<TicketRow, 'id' | 'status'> & { createdAt: string },
 ) {
   if (status !== 'in_progress') return null
-  // The log is the desk's: the portal is told this one moment of it.
+  // Only staff may read the log: the portal gets this one timestamp of it.
   const moves = await asSystem(ctx, 'an organisation is told since when its ticket is worked on', ({ db }) =>
     db
       .selectFrom('activity')

@@ -8,7 +8,7 @@ import { listTickets } from '../tickets/tickets.list.ts'
 import { exportTickets } from './portal-tickets.export.ts'
 import { countPortalTickets, listRequestTypes, openPortalTicket, showPortalTicket } from './portal-tickets.ts'
 
-/** The organisation's tickets: the desk's own verbs, whose scope is the caller's, behind smaller answers. */
+/** The organisation's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
 export function portalTicketRoutes(app: FastifyInstance) {
   const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
   implement(app, portal.requestTypes, listRequestTypes)

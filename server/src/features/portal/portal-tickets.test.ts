@@ -7,7 +7,7 @@ import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** Somebody on the portal of their organisation. */
+/** A user on the portal of their organisation. */
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean; time_zone?: string; date_format?: string } = {}) {
   const { is_intake = false, ...dress } = given
   const customer = await aCustomer(db, { is_intake })
@@ -15,8 +15,8 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean; time_zone?: 
   return { customer, user: await aPortalUser(db, { customer_id: customer.id }) }
 }
 
-describe('the portal’s list', () => {
-  test('has the organisation’s tickets alone, its colleagues’ included', async ({ desk }) => {
+describe('the portal’s ticket list', () => {
+  test('the list has only the organisation’s tickets, including those of colleagues', async ({ desk }) => {
     const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const colleague = await aPortalUser(desk.db, { customer_id: customer.id })
     const ours = await aTicket(desk.db, { customer_id: customer.id, requester_id: colleague.id })
@@ -28,7 +28,7 @@ describe('the portal’s list', () => {
     expect(Object.keys(list.tickets[0]!)).not.toContain('assignee')
   })
 
-  test('in the intake organisation has one’s own tickets alone', async ({ desk }) => {
+  test('the list of the intake organisation has only the caller’s own tickets', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk, { is_intake: true })
     const stranger = await aPortalUser(desk.db, { customer_id: customer.id })
     const mine = await aTicket(desk.db, { customer_id: customer.id, requester_id: user.id })
@@ -43,7 +43,7 @@ describe('the portal’s list', () => {
     expect(csv.text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  test('is filtered, sorted and paged', async ({ desk }) => {
+  test('the list can be filtered, sorted and paged', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk)
     const type = await aTicketType(desk.db)
     const base = { customer_id: customer.id, requester_id: user.id }
@@ -70,7 +70,7 @@ describe('the portal’s list', () => {
     }
   })
 
-  test('today begins at midnight of the portal’s own time zone', async ({ desk }) => {
+  test('the filter for today begins at midnight in the portal’s time zone', async ({ desk }) => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
     for (const time_zone of zones) {
       const { customer, user } = await aVisitor(desk, { time_zone })
@@ -90,7 +90,7 @@ describe('the portal’s list', () => {
     }
   })
 
-  test('counts by type for its tabs', async ({ desk }) => {
+  test('the counts by type are those of the portal’s tabs', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk)
     const [one, two] = [await aTicketType(desk.db), await aTicketType(desk.db)]
     const base = { customer_id: customer.id, requester_id: user.id }
@@ -110,7 +110,7 @@ describe('the portal’s list', () => {
 })
 
 describe('the portal’s ticket', () => {
-  test('names the people whom the organisation has met, and nobody else', async ({ desk }) => {
+  test('a ticket names the staff whom the organisation has met, and no others', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk)
     const [known, unknown] = [await anAgent(desk.db), await anAgent(desk.db)]
     await desk.db.insertInto('known_staff').values({ customer_id: customer.id, user_id: known.id }).execute()
@@ -127,7 +127,7 @@ describe('the portal’s ticket', () => {
     )
   })
 
-  test('is not found when it is another organisation’s or nobody’s', async ({ desk }) => {
+  test('a ticket of another organisation or of none returns 404', async ({ desk }) => {
     const [{ user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const foreign = await aTicket(desk.db, { customer_id: other.customer.id })
     for (const id of [foreign.id, (await aTicket(desk.db)).id, 2_000_000_000])
@@ -135,8 +135,8 @@ describe('the portal’s ticket', () => {
   })
 })
 
-describe('the portal’s dialog', () => {
-  test('files a ticket for the caller’s own organisation, whichever is sent', async ({ desk }) => {
+describe('the portal’s ticket dialog', () => {
+  test('the dialog creates a ticket for the caller’s own organisation, whatever organisation is sent', async ({ desk }) => {
     const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const type = await aTicketType(desk.db, {
       fields: [{ name: 'Serial', field_type: 'text', is_required: true }],
@@ -146,7 +146,7 @@ describe('the portal’s dialog', () => {
     expect(filed).toMatchObject({ subject: 'VPN', priority: 'medium', status: 'open', customerId: customer.id })
   })
 
-  test('each broken rule is refused with its sentence', async ({ desk }) => {
+  test('each violated rule returns its message', async ({ desk }) => {
     const { user } = await aVisitor(desk)
     const [type, internal] = [await aTicketType(desk.db), await aTicketType(desk.db, { is_public: false })]
     const good = { subject: 'VPN', description: 'Down', typeId: type.id }
@@ -166,7 +166,7 @@ describe('the portal’s dialog', () => {
     }
   })
 
-  test('offers public types alone', async ({ desk }) => {
+  test('the dialog offers public types only', async ({ desk }) => {
     const { user } = await aVisitor(desk)
     const [shown, hidden] = [await aTicketType(desk.db), await aTicketType(desk.db, { is_public: false })]
     const ids = (await desk.as(user)(portal.requestTypes)).map(({ id }) => id)
@@ -175,8 +175,8 @@ describe('the portal’s dialog', () => {
   })
 })
 
-describe('the portal’s calls', () => {
-  test('are closed to staff and requesters, and to nobody signed in', async ({ desk }) => {
+describe('the portal’s endpoints', () => {
+  test('portal endpoints reject staff, requesters and unauthenticated clients', async ({ desk }) => {
     for (const [someone, status] of [
       [await anAgent(desk.db), '403'],
       [await aRequester(desk.db), '403'],

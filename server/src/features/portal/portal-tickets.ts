@@ -12,7 +12,7 @@ import '../comments/comments.table.ts'
 
 type Input<V extends keyof typeof portal> = Validated<(typeof portal)[V]>
 
-/** The kinds of request that the portal offers. */
+/** Returns the ticket types that the portal offers. */
 export async function listRequestTypes(ctx: Context) {
   return findTicketTypes(ctx)
 }
@@ -26,13 +26,13 @@ export async function showPortalTicket(ctx: Context, { params }: Input<'showTick
   }
 }
 
-/** Files a ticket from the dialog, which shows no fields of the type's own. */
+/** Creates a ticket from the dialog, which shows no custom fields. */
 export async function openPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
   const id = await createTicket(ctx, body, { asksCustomFields: false })
   return showTicket(ctx, id, { isNew: true })
 }
 
-/** How the organisation's tickets divide among the tabs. */
+/** Returns the number of the organisation's tickets for each tab. */
 export async function countPortalTickets(ctx: Context) {
   const byType = await ctx.db
     .selectFrom('tickets')
@@ -48,7 +48,7 @@ export async function countPortalTickets(ctx: Context) {
   return { all: sum('count'), unresolved: sum('unresolved'), byType }
 }
 
-/** Who files it, who handles it, and who wrote in it; of the desk's people only those whom the organisation has met. */
+/** Returns the requester, the assignee and the authors of a ticket; of staff only those whom the organisation has met. */
 async function peopleOn(
   { db }: Context,
   { id, requesterId, assigneeId }: { id: number; requesterId: number | null; assigneeId: number | null },

@@ -7,7 +7,7 @@ import { setPortalContext } from '../sessions/sessions.cookies.ts'
 import { showCurrentUser } from '../users/users.current.ts'
 import { detectPortal } from './portal.detect.ts'
 
-/** Finding the portal of a host, and signing in and out of it. */
+/** Looking up the portal of a host, and signing in and out of it. */
 export function portalAuthRoutes(app: FastifyInstance) {
   implement(app, portal.detect, detectPortal)
   implement(app, portal.me, showCurrentUser)

@@ -3,7 +3,7 @@ import type { Brand } from '../../platform/http/web-app.ts'
 import { showCompany } from '../company/company.ts'
 import { detectPortal } from './portal.detect.ts'
 
-/** What the page of this host is dressed in before its first script runs: the portal's name and colours, or the company's. */
+/** Returns the branding of this host's page before its first script runs: the portal's name and colours, or the company's. */
 export async function brandOfHost(ctx: Context): Promise<Brand> {
   const portal = await detectPortal(ctx)
   if (portal.isPortal)

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 
-test('a host without a portal is no portal', async ({ desk }) => {
+test('a host without a portal returns no portal', async ({ desk }) => {
   expect(await desk.as(null)(portal.detect)).toEqual({ isPortal: false })
 })
 
-test('a portal’s host is told whose it is and what it wears, with or without a port, in any case', async ({ desk }) => {
+test('a portal’s host returns its customer and branding, with or without a port, in any case', async ({ desk }) => {
   const customer = await aCustomer(desk.db)
   const made = await aPortal(desk.db, customer.id, {
     name: 'Acme Support',
@@ -34,12 +34,12 @@ test('a portal’s host is told whose it is and what it wears, with or without a
       dateFormat: 'DD/MM/YYYY',
       timeZone: 'UTC',
     })
-    // One cache before all hosts must not give one customer's portal to another.
+    // A shared cache must not return one customer's portal for another host.
     expect(reply.headers['cache-control']).toBe('no-store')
   }
 })
 
-test('anybody may read the name of the company', async ({ desk }) => {
+test('an unauthenticated client may read the name of the company', async ({ desk }) => {
   expect(await desk.as(null)(companies.show)).toEqual({
     name: 'Hatchway',
     logoUrl: null,

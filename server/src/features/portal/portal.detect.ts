@@ -3,7 +3,7 @@ import type { portal } from '@hatchway/contract/portal'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 
-/** Whose portal this host is, and its branding: what its sign-in screen wears before anybody is signed in. */
+/** Returns the portal of this host and its branding, which the sign-in page shows before the user is signed in. */
 export async function detectPortal(ctx: Context): Promise<Result<typeof portal.detect>> {
   const found = await asSystem(ctx, 'a stranger sees the portal of this host', ({ db, origin }) =>
     db

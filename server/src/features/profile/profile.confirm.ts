@@ -9,12 +9,12 @@ import '../users/users.table.ts'
 
 const perPerson = 10
 
-/** What is asked of somebody before their ways in change. */
+/** The confirmation that is required before a user's credentials change. */
 export type Confirmed = { me: SignedIn; username: string; email: string; fullName: string; passwordHash: string }
 
 /**
- * Has the caller prove with their password that it is they who sit there. Failures are counted, ten a minute. Runs in the lane of
- * passwords, and holds no connection while the password is checked.
+ * Confirms the caller's identity by their password. Failures are limited to ten a minute. Runs in the password semaphore, and holds no
+ * connection while the password is checked.
  */
 export async function confirmPassword(step: Transact, password: string, field: string): Promise<Confirmed> {
   const { me, known } = await step(async (ctx) => {

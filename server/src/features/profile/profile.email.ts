@@ -11,7 +11,7 @@ import { giveEmail } from '../users/users.names.ts'
 import { type Confirmed, confirmPassword, wrongPassword } from './profile.confirm.ts'
 import { aboutOwn } from './profile.ts'
 
-/** Changes one's own address. Reset links that went to the old one are void, and its mailbox is told. */
+/** Changes the caller's e-mail address. Reset links that were sent to the old address become invalid, and the old address is notified. */
 export function changeEmail(
   step: Transact,
   { email, password }: { email: string; password: string },
@@ -35,7 +35,7 @@ export function changeEmail(
   })
 }
 
-/** Locks the account, and refuses when its password or its address is no longer what was confirmed. */
+/** Locks the account, and throws when its password or address has changed since the confirmation. */
 async function lockConfirmed({ db }: Context, { me, email, passwordHash }: Confirmed) {
   const now = await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { aboutOwn } from './profile.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
 
-/** Changes one's own password; every other session of the account ends, and reset links with it. */
+/** Changes the caller's password; every other session of the account ends, and its reset links become invalid. */
 export function changePassword(step: Transact, { currentPassword, newPassword }: Passwords) {
   return passwordSemaphore(async () => {
     const confirmed = await confirmPassword(step, currentPassword, 'currentPassword')
@@ -21,7 +21,7 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
           .updateTable('credentials')
           .set({ password_hash, changed_at: now })
           .where('user_id', '=', me.id)
-          // Of several at once with the same password, one changes it; to the others it has become a wrong one.
+          // Of several concurrent requests with the same password one succeeds; for the others the password is wrong by then.
           .where('password_hash', '=', confirmed.passwordHash)
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) throw wrongPassword('currentPassword')

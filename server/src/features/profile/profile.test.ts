@@ -25,8 +25,8 @@ const logOf = async (desk: Desk, userId: number, event: string) =>
       .execute()
   ).map(({ data }) => data)
 
-describe('one’s own profile', () => {
-  test('takes name, department, position, date format and time zone, from every role', async ({ desk }) => {
+describe('own profile', () => {
+  test('a user of every role can change name, department, position, date format and time zone', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const user of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser]) {
@@ -55,7 +55,7 @@ describe('one’s own profile', () => {
     }
   })
 
-  test('keeps what is left out, and gives a preference back to the company', async ({ desk }) => {
+  test('a change keeps fields that are left out, and null resets a preference to the company’s default', async ({ desk }) => {
     const agent = await anAgent(desk.db, { department: 'Networks', date_format: 'YYYY-MM-DD' })
     expect(await desk.as(agent)(profile.change, { body: { dateFormat: null } })).toMatchObject({
       dateFormat: null,
@@ -70,12 +70,12 @@ describe('one’s own profile', () => {
     [{ fullName: '  ' }, 'Please fill in all fields'],
     [{ timeZone: 'Mars/Olympus' }, 'Choose a time zone, such as Europe/Berlin'],
     [{ dateFormat: 'YY/M/D' }, ''],
-  ])('refuses %j', async ([body, sentence], { desk }) => {
+  ])('returns an error for %j', async ([body, sentence], { desk }) => {
     const agent = await anAgent(desk.db)
     await expect(desk.as(agent)(profile.change, { body: body as never })).rejects.toThrow(`400 ${sentence}`)
   })
 
-  test('never takes a role, a customer or another person', async ({ desk }) => {
+  test('a change never accepts a role, a customer or another user', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const body = { role: 'admin', customerId: 1, id: 1, isActive: false, username: 'root' }
     expect(await desk.as(requester)(profile.change, { body: body as never })).toMatchObject({
@@ -87,8 +87,8 @@ describe('one’s own profile', () => {
   })
 })
 
-describe('one’s own address', () => {
-  test('changes with the password; the old mailbox is told, and reset links are void', async ({ desk }) => {
+describe('own e-mail address', () => {
+  test('the address changes with the password; the old mailbox is notified, and reset links become invalid', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     const [before, email] = [agent.email, `${unique('fresh').replace(' ', '')}@example.test`]
     await desk.db
@@ -105,7 +105,7 @@ describe('one’s own address', () => {
     ])
   })
 
-  test('is refused with a wrong password, and when somebody else signs in with it', async ({ desk }) => {
+  test('the change returns an error for a wrong password, and for an address with which another user signs in', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     const other = await aRequester(desk.db)
     const change = (email: string, password = secret) =>
@@ -116,7 +116,7 @@ describe('one’s own address', () => {
     expect(await desk.as(agent)(auth.me)).toMatchObject({ email: agent.email })
   })
 
-  test('of two who want the same at once one gets it', async ({ desk }) => {
+  test('when two users request the same address at once, one of them gets it', async ({ desk }) => {
     const people = [await withPassword(desk, await anAgent(desk.db)), await withPassword(desk, await anAgent(desk.db))]
     const body = { email: `${unique('wanted').replace(' ', '')}@example.test`, password: secret }
     const replies = await Promise.all(
@@ -126,8 +126,8 @@ describe('one’s own address', () => {
   })
 })
 
-describe('one’s own address, changed several times at once,', () => {
-  test('changes from what it was, and each mailbox that lost it is told', async ({ desk }) => {
+describe('own e-mail address, changed several times at once', () => {
+  test('each change starts from the current address, and each mailbox that was replaced is notified', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     const wanted = [1, 2, 3].map((at) => `${unique(`at-once-${at}-`).replace(' ', '')}@example.test`)
@@ -152,8 +152,8 @@ describe('one’s own address, changed several times at once,', () => {
   })
 })
 
-describe('one’s own password', () => {
-  test('is changed by one of three requests at once; the others are answered as a wrong password', async ({ desk }) => {
+describe('own password', () => {
+  test('one of three simultaneous requests changes the password; the others get the error for a wrong password', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     const wanted = [1, 2, 3].map((at) => `dispatch and hatch ${at}`)
@@ -180,7 +180,7 @@ describe('one’s own password', () => {
     expect(await logOf(desk, agent.id, 'user.password_changed')).toHaveLength(1)
   })
 
-  test('changes with the one so far, and ends every other session, but not the API key', async ({ desk }) => {
+  test('the change requires the current password, and ends every other session, but not the API key', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     await desk.db
@@ -210,13 +210,13 @@ describe('one’s own password', () => {
   test.for([
     ['short', 'Password must be at least 8 characters'],
     ['password123', 'This password is too well known. Please choose another one.'],
-  ])('refuses %s', async ([newPassword, sentence], { desk }) => {
+  ])('returns an error for %s', async ([newPassword, sentence], { desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     const body = { currentPassword: secret, newPassword: newPassword! }
     await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow(`400 ${sentence}`)
   })
 
-  test('may be tried ten times a minute', async ({ desk }) => {
+  test('the current password may be tried ten times a minute', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.db
       .insertInto('rate_limits')
@@ -227,7 +227,7 @@ describe('one’s own password', () => {
     await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow('429')
   })
 
-  test('of an account without one is set by mail alone', async ({ desk }) => {
+  test('an account without a password gets one only by e-mail', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const body = { currentPassword: 'anything', newPassword: 'dispatch and hatch' }
     await expect(desk.as(agent)(profile.changePassword, { body })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { record } from '../activity/record.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import '../users/users.table.ts'
 
-/** Changes what people may change of themselves without being asked who they are. */
+/** Changes the profile fields that need no confirmation by password. */
 export async function changeProfile(ctx: Context, change: z.output<typeof profileChange>): Promise<CurrentUser> {
   const me = signedIn(ctx.actor)
   const { before, changes } = await asSystem(ctx, 'somebody changes their own record', async ({ db }) => {
@@ -40,7 +40,7 @@ export async function changeProfile(ctx: Context, change: z.output<typeof profil
   return currentUserOf(ctx, me.id)
 }
 
-/** An entry of the log about oneself belongs to one's own organisation. */
+/** A log entry about a user belongs to the user's own organisation. */
 export const aboutOwn = (me: SignedIn) => ({ customerId: me.kind === 'portal' ? me.customerId : null })
 
 type Row = {

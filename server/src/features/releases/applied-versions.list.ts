@@ -6,14 +6,14 @@ import { criticalBugsIn, fixesAmong, latestOf, releasesAfter } from './known-bug
 
 type Whose = { serviceId?: number; customerId?: number }
 
-/** Which customer runs which version of a service: those who are farthest behind first. */
+/** Returns which customer runs which version of a service, those farthest behind first. */
 export async function listApplied(ctx: Context, serviceId: number): Promise<AppliedByCustomer[]> {
   await findService(ctx, serviceId)
   const applied = await currentVersions(ctx, { serviceId })
   return applied.sort((a, b) => b.behind - a.behind || a.customerName.localeCompare(b.customerName))
 }
 
-/** Which versions a customer runs, by the names of their services. */
+/** Returns which versions a customer runs, ordered by service name. */
 export async function listAppliedOfCustomer(ctx: Context, customerId: number): Promise<AppliedByCustomer[]> {
   await findCustomer(ctx, customerId)
   const applied = await currentVersions(ctx, { customerId })
@@ -29,7 +29,7 @@ export async function currentVersions(ctx: Context, { serviceId, customerId }: W
     .where('applied_versions.is_current', '=', true)
     .$if(serviceId !== undefined, (q) => q.where('applied_versions.service_id', '=', serviceId!))
     .$if(customerId !== undefined, (q) => q.where('applied_versions.customer_id', '=', customerId!))
-    // Who was put away is listed at home only.
+    // Archived customers are listed only on their own page.
     .$if(customerId === undefined, (q) => q.where('customers.archived_at', 'is', null))
     .execute()
   const published = await publishedOf(ctx, [...new Set(rows.map(({ service_id }) => service_id))])
@@ -48,7 +48,7 @@ export async function currentVersions(ctx: Context, { serviceId, customerId }: W
   })
 }
 
-/** What a customer has run of a service, the latest first. */
+/** Returns what a customer has run of a service, latest first. */
 export async function listHistory(
   ctx: Context,
   { id, customerId }: { id: number; customerId: number },
@@ -65,7 +65,7 @@ export async function listHistory(
   return rows.map((row) => ({ ...presentApplied(row), id: row.id, isCurrent: row.is_current }))
 }
 
-/** The rows that the caller may know of: a portal user meets those of their organisation alone. */
+/** Returns the rows that the caller may see: a portal user sees those of their organisation only. */
 function applied({ actor, db }: Context) {
   return db
     .selectFrom('applied_versions')
@@ -90,7 +90,7 @@ const presentApplied = (row: AppliedRow) => ({
   appliedBy: row.by_id === null ? null : { id: row.by_id, fullName: row.by_name!, avatarUrl: row.by_avatar },
 })
 
-/** What is published of each service, and what follows from it for all who run one. */
+/** The published releases of each service, and the status that follows from them for all customers who run one. */
 async function publishedOf({ db }: Context, serviceIds: number[]) {
   const rows =
     serviceIds.length === 0

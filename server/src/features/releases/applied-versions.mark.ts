@@ -15,8 +15,8 @@ const perMinute = 60
 type Applied = OfService & { customerId: number; appliedAt?: Date | null; notes?: string | null }
 
 /**
- * Notes down that a customer runs a release from now on, whichever it ran before; what it ran stays in its history.
- * Said twice it is noted once. Staff say it for a customer, a portal user for their own organisation.
+ * Records that a customer runs a release from now on; the version it ran before stays in its history. Recording it again has no effect.
+ * Staff do this for a customer, a portal user for their own organisation.
  */
 export async function markApplied(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function markApplied(
   return now!
 }
 
-/** Two who mark at once are let in one after the other, also where there is no row to hold yet. */
+/** Serializes concurrent requests for the same customer and service, also where no row exists yet that could be locked. */
 async function currentOf({ db }: Context, serviceId: number, customerId: number) {
   await db
     .selectFrom('customers')

@@ -17,7 +17,7 @@ import { ticketsOf } from './releases.tickets.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
-/** Runs a verb as somebody's own request would. */
+/** Runs a handler as a request of that user would. */
 async function inTheirName<T>(desk: Desk, someone: Someone, work: (ctx: Context) => Promise<T>) {
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
@@ -31,7 +31,7 @@ async function aPortalPerson(desk: Desk, given: { is_intake?: boolean } = {}) {
 }
 
 describe('applied versions', () => {
-  test('replace each other, keep their history, and tell who is behind', async ({ desk }) => {
+  test('a new applied version replaces the former one, keeps the history, and shows who is behind', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const service = await aService(desk.db)
     const [old, next] = [
@@ -81,7 +81,7 @@ describe('applied versions', () => {
     ])
   })
 
-  test('are noted of published releases, for customers who could run them', async ({ desk }) => {
+  test('applied versions are recorded only of published releases, for customers who could run them', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [mine, theirs] = [await aCustomer(desk.db), await aCustomer(desk.db)]
     const [intake, away] = [
@@ -111,8 +111,8 @@ describe('applied versions', () => {
   })
 })
 
-describe('the customer’s side', () => {
-  test('meets what is published of services that are theirs or everybody’s, and nothing of others', async ({
+describe('applied versions of a customer’s own users', () => {
+  test('a customer’s user sees published releases of services for everyone or for that customer, and no others', async ({
     desk,
   }) => {
     const [ann, zoe] = [await aPortalPerson(desk), await aPortalPerson(desk)]
@@ -139,7 +139,7 @@ describe('the customer’s side', () => {
     ] as const)
       await anAppliedVersion(desk.db, release, { customer_id: person.customer_id! })
 
-    // Queries that know no scope meet the wall in the database.
+    // Queries without a scope are limited by row-level security.
     const rows = await inTheirName(desk, ann, async ({ db }) => ({
       releases: (
         await sql<{ id: number }>`select id from releases where service_id >= ${shared.id} order by id`.execute(db)
@@ -154,7 +154,7 @@ describe('the customer’s side', () => {
       tickets: [{ ticket_id: annTicket.id }],
       portals: [{ customer_id: ann.customer_id }],
     })
-    // And the verbs that the portal stands on have scopes of their own.
+    // The handlers behind the portal apply scopes of their own.
     const seen = await inTheirName(desk, ann, async (ctx) => ({
       common: (await releasesOf(ctx, shared.id)).map(({ version }) => version),
       foreign: await releasesOf(ctx, zoes.id),
@@ -166,7 +166,7 @@ describe('the customer’s side', () => {
     await expect(peek).rejects.toThrow('Customer not found')
   })
 
-  test('marks what it runs for itself alone', async ({ desk }) => {
+  test('a customer’s user can mark releases for their own organisation only', async ({ desk }) => {
     const [ann, zoe] = [await aPortalPerson(desk), await aPortalPerson(desk)]
     const walkIn = await aPortalPerson(desk, { is_intake: true })
     const shared = await aService(desk.db)

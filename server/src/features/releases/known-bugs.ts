@@ -4,7 +4,7 @@ import type { ReleaseRow } from './releases.table.ts'
 
 type Published = Pick<ReleaseRow, 'version' | 'version_key' | 'known_critical_bugs'>
 
-/** The critical bugs that a version is known to have: fixed in a later one, and there since it or before. */
+/** The critical bugs that a version is known to have: fixed in a later version, and present since this one or an earlier one. */
 export function criticalBugsIn(version: string, published: readonly Published[]): string[] {
   const key = versionKey(version)
   const fixedLater = published
@@ -13,7 +13,7 @@ export function criticalBugsIn(version: string, published: readonly Published[])
   return [...new Set(fixedLater.filter(({ since }) => !since || versionKey(since) <= key).map(({ text }) => text))]
 }
 
-/** The highest final version; as long as there is none, the highest of those before one. */
+/** The highest final version; without any final version, the highest pre-release. */
 export function latestOf<P extends Pick<ReleaseRow, 'version' | 'version_key'>>(
   published: readonly P[],
 ): P | undefined {
@@ -25,21 +25,21 @@ export function latestOf<P extends Pick<ReleaseRow, 'version' | 'version_key'>>(
   )
 }
 
-/** How many final releases came after a version. */
+/** Returns how many final releases came after a version. */
 export function releasesAfter(version: string, published: readonly Pick<Published, 'version' | 'version_key'>[]) {
   const key = versionKey(version)
   return published.filter((later) => later.version_key > key && !isPrerelease(later.version)).length
 }
 
-/** Those that fix something which was known to be broken: few of many. */
+/** Releases that fix a known critical bug: a small subset. */
 export const fixesAmong = <P extends Published>(published: readonly P[]) =>
   published.filter(({ known_critical_bugs }) => known_critical_bugs.length > 0)
 
 type Ranked = Published & Pick<ReleaseRow, 'id'>
 
 /**
- * How each of a service's published releases stands among all of them: how far behind, with which critical bugs, and what it should
- * become. From the highest down, so that what came later is known of each.
+ * Returns the status of each of a service's published releases: how far it is behind, its critical bugs, and the recommended version.
+ * Iterates from the highest version down, so that the later releases are known for each.
  */
 export function releaseStatusOf(published: readonly Ranked[]) {
   let behind = 0
@@ -54,7 +54,7 @@ export function releaseStatusOf(published: readonly Ranked[]) {
     })
 }
 
-/** Given the later releases that fix something, the earliest first. */
+/** Expects the later releases that fix something, earliest first. */
 function riskOf({ version_key: key }: Ranked, later: readonly Ranked[]) {
   const fixes = new Map<string, Ranked>()
   for (const fix of later)

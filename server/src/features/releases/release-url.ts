@@ -1,3 +1,3 @@
-/** Where a release is read on the portal of a customer, as a path. The portal is one page whose views are switched in place. */
+/** Returns the path of a release on a customer's portal. The portal is a single-page application. */
 export const releaseOnPortal = (serviceId: number, releaseId: number) =>
   `/?view=releases&service=${serviceId}&release=${releaseId}`

@@ -8,7 +8,10 @@ import type { ReleaseRow } from './releases.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'releases'>) => Expression<SqlBool>
 
-/** Which releases somebody may know of: staff all, a portal user what is published of the services that are theirs or everybody's. */
+/**
+ * Returns the releases that the caller may see: staff all, a portal user the published ones of services for everyone or for their
+ * organisation.
+ */
 export function visibleReleases({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
     if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
@@ -22,7 +25,7 @@ export function visibleReleases({ actor }: Pick<Context, 'actor'>): Where {
   }
 }
 
-/** What was published stays: customers may run it. */
+/** A published release cannot be deleted: customers may run it. */
 export function releaseAbilities(
   ctx: Pick<Context, 'actor'>,
   release: Pick<ReleaseRow, 'published_at'>,

@@ -32,7 +32,7 @@ export async function aRelease(db: Db, { ticketIds = [], ...given }: Given) {
 
 type Applied = Partial<Insertable<AppliedVersionTable>> & { customer_id: number }
 
-/** What a customer runs, or with `is_current: false` once ran. */
+/** The version that a customer runs, or with `is_current: false` one that it ran before. */
 export async function anAppliedVersion(db: Db, release: { id: number; service_id: number }, given: Applied) {
   return db
     .insertInto('applied_versions')

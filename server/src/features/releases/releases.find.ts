@@ -5,14 +5,14 @@ import type { ReleaseRow } from './releases.table.ts'
 
 export type OfService = { id: number; releaseId: number }
 
-/** A release of that service which the caller may know of; one that they may not is not found (404). */
+/** Returns a release of that service which the caller may see; throws 404 for any other. */
 export async function findRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
   const release = await select(ctx, of).executeTakeFirst()
   if (!release) throw notFound('Release')
   return release
 }
 
-/** {@link findRelease}, held until the end of the transaction, so that what is decided on it stays true. */
+/** {@link findRelease} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function holdRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
   const release = await select(ctx, of).forUpdate().executeTakeFirst()
   if (!release) throw notFound('Release')

@@ -12,7 +12,7 @@ import { ticketsOf } from './releases.tickets.ts'
 
 type Filter = Validated<typeof releases.list>['query'] & {
   limit?: number | undefined
-  /** The id of a release: those that come after it in the list. */
+  /** The id of a release: the list continues after it. */
   after?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export async function showRelease(ctx: Context, of: OfService): Promise<StaffRel
   return shown!
 }
 
-/** The releases of a service as its customers see them, the newest version first. */
+/** Returns the releases of a service as its customers see them, newest version first. */
 export async function releasesForCustomers(ctx: Context, serviceId: number, filter: Filter = {}): Promise<Release[]> {
   return presentForCustomers(ctx, await releasesOf(ctx, serviceId, filter))
 }
@@ -47,12 +47,12 @@ async function presentForCustomers(ctx: Context, rows: ReleaseRow[]) {
   )
   return rows.map((row) => ({
     ...presentRelease(row, tickets.get(row.id) ?? []),
-    // An archive is made of the image, so that a release with one can be downloaded.
+    // An archive is made from the image, so a release with an image can be downloaded.
     downloadUrl: row.download_url ?? row.image_url,
   }))
 }
 
-/** The releases of a service that the caller may know of, the newest version first. */
+/** Returns the releases of a service that the caller may see, newest version first. */
 export function releasesOf(ctx: Context, serviceId: number, filter: Filter = {}): Promise<ReleaseRow[]> {
   const text = filter.search?.trim()
   return ctx.db

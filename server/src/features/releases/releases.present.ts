@@ -6,7 +6,7 @@ import { releaseAbilities } from './releases.access.ts'
 import type { ReleaseRow } from './releases.table.ts'
 import { ticketsOf } from './releases.tickets.ts'
 
-/** A release as its customers see it. */
+/** Returns a release as its customers see it. */
 export const presentRelease = (row: ReleaseRow, tickets: RelatedTicket[]): Release => ({
   id: row.id,
   serviceId: row.service_id,
@@ -29,7 +29,7 @@ export const presentRelease = (row: ReleaseRow, tickets: RelatedTicket[]): Relea
   tickets,
 })
 
-/** The same with what staff work with, of releases of one service. */
+/** Returns releases of one service with the fields for staff. */
 export async function presentForStaff(ctx: Context, service: ServiceRow, rows: ReleaseRow[]): Promise<StaffRelease[]> {
   const ids = rows.map(({ id }) => id)
   const tickets = await ticketsOf(ctx, ids)

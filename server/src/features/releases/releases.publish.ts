@@ -8,7 +8,7 @@ import { holdRelease, type OfService } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'
 
-/** Shows a draft to the customers of its service. Publishing what is published changes nothing. */
+/** Makes a draft visible to the customers of its service. Publishing a published release changes nothing. */
 export async function publishRelease(ctx: Context, of: OfService): Promise<StaffRelease> {
   const service = await findService(ctx, of.id)
   const release = await holdRelease(ctx, of)
@@ -32,7 +32,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
   return showRelease(ctx, of)
 }
 
-/** Deletes a draft. What was published stays: customers may run it. */
+/** Deletes a draft. Throws for a published release, because customers may run it. */
 export async function deleteRelease(ctx: Context, of: OfService) {
   const service = await findService(ctx, of.id)
   const release = await holdRelease(ctx, of)

@@ -4,11 +4,11 @@ import './releases.table.ts'
 import '../services/services.table.ts'
 
 /**
- * Notes down anew how each published release of a service stands, after one was published or changed. Few releases stand for many
- * customers, so that who is behind or at risk is answered by indexes.
+ * Recomputes the status of each published release of a service, after one was published or changed. There are few releases for many
+ * customers, so storing it per release lets indexes find who is behind or at risk.
  */
 export async function recomputeReleaseStatus({ db }: Pick<Context, 'db'>, serviceId: number) {
-  // Of two that come out at once, the second has to see the first.
+  // Of two releases that are published at once, the second has to see the first.
   await db.selectFrom('services').select('id').where('id', '=', serviceId).forNoKeyUpdate().execute()
   const published = await db
     .selectFrom('releases')

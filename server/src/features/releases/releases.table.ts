@@ -1,7 +1,7 @@
 import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** JSON goes in as text and comes out as what it says. */
+/** Written as JSON text, read as the parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 type KnownBug = Release['knownCriticalBugs'][number]
@@ -10,7 +10,7 @@ export interface ReleaseTable {
   id: Generated<number>
   service_id: number
   version: string
-  /** Sorts byte by byte as versions follow each other. */
+  /** Sorts bytewise in version order. */
   version_key: string
   is_prerelease: ColumnType<boolean, never, never>
   release_type: ReleaseType
@@ -28,7 +28,7 @@ export interface ReleaseTable {
   dependencies: Json<Dependencies>
   test_info: string | null
   documentation_url: string | null
-  /** Null for a draft, which only staff know of. */
+  /** Null for a draft, which only staff see. */
   published_at: Date | null
   created_by: number | null
   created_at: Generated<Date>
@@ -43,7 +43,7 @@ export interface ReleaseTicketTable {
   place: number
 }
 
-/** One row for each time that a customer took a version on; the row that counts is current. */
+/** One row for each time that a customer applied a version; the row in effect is current. */
 export interface AppliedVersionTable {
   id: Generated<number>
   customer_id: number
@@ -55,7 +55,7 @@ export interface AppliedVersionTable {
   is_current: Generated<boolean>
 }
 
-/** How a published release stands among the later ones of its service; kept when one of them is published or changed. */
+/** The status of a published release among the later ones of its service; recomputed when one of them is published or changed. */
 export interface ReleaseStandingTable {
   release_id: number
   service_id: number
@@ -63,10 +63,10 @@ export interface ReleaseStandingTable {
   behind: number
   critical_bugs: Json<StandingBug[]>
   critical_count: GeneratedAlways<number>
-  /** The earliest release without any of them. */
+  /** The earliest release without any of these bugs. */
   fixed_by: number | null
 }
-/** A critical bug that a release is known to have, and the first later one that is rid of it. */
+/** A critical bug that a release is known to have, and the first later release that fixes it. */
 export type StandingBug = { text: string; fixId: number }
 
 declare module '../../platform/database/schema.ts' {

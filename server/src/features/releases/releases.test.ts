@@ -31,7 +31,7 @@ const draft = (desk: Desk, admin: Someone, id: number, body: object = {}) =>
   desk.as(admin)(releases.create, { params: { id }, body: { ...whole, ...body } })
 
 describe('releases', () => {
-  test('are drafted, published, changed and recorded', async ({ desk }) => {
+  test('releases can be drafted, published and changed, and this is recorded', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const service = await aService(desk.db, { name: 'Gateway' })
     const made = await draft(desk, admin, service.id)
@@ -77,7 +77,7 @@ describe('releases', () => {
     ])
   })
 
-  test('stand in the order of their versions', async ({ desk }) => {
+  test('releases are listed in the order of their versions', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const service = await aService(desk.db)
     for (const version of ['1.9.0', '1.10.0', '1.10.0-rc.1', '0.9', '1.2.10'])
@@ -90,7 +90,7 @@ describe('releases', () => {
     expect(await versions({ environment: 'testing' })).toEqual([])
   })
 
-  test('have one version each, and none that cannot be', async ({ desk }) => {
+  test('a release has a unique, valid version', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const service = await aService(desk.db)
     await draft(desk, admin, service.id)
@@ -124,7 +124,7 @@ describe('releases', () => {
     expect(`${made.migrationNotes}${made.testInfo}`).not.toMatch(/script/)
   })
 
-  test('are published with a summary, and as drafts deleted', async ({ desk }) => {
+  test('publishing requires a summary, and only drafts can be deleted', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const service = await aService(desk.db)
     const made = await draft(desk, admin, service.id, { summary: ' ' })
@@ -139,7 +139,7 @@ describe('releases', () => {
     await expect(draft(desk, admin, service.id, { version: '9.0' })).rejects.toThrow('403 A retired service')
   })
 
-  test('name tickets to those alone who may know of them', async ({ desk }) => {
+  test('a release shows tickets only to callers who may see them', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
@@ -156,7 +156,7 @@ describe('releases', () => {
     ])
   })
 
-  test('are written by admins, read by agents, and nobody else’s here', async ({ desk }) => {
+  test('releases can be written by admins, read by agents, and by no other callers here', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const service = await aService(desk.db)

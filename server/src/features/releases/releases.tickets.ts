@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 
-/** The tickets that releases name, as far as the caller may know of them. */
+/** Returns the tickets that releases name, as far as the caller may see them. */
 export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map<number, RelatedTicket[]>> {
   if (releaseIds.length === 0) return new Map()
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import type { ReleaseTable } from './releases.table.ts'
 
 export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>
 
-/** What was given, as columns; what was left out is not among them. */
+/** Returns the given values as columns; values that were left out are not among them. */
 export async function releaseValues(given: GivenRelease): Promise<Updateable<ReleaseTable>> {
   const values = {
     version: given.version,
@@ -32,7 +32,7 @@ export async function releaseValues(given: GivenRelease): Promise<Updateable<Rel
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** A critical bug is known by its fix: it says the same as one of the release's fixes. */
+/** A critical bug is identified by its fix: it has the same text as one of the release's fixes. */
 export function refuseUnknownBugs({
   bugFixes,
   knownCriticalBugs,

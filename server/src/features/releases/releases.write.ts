@@ -17,7 +17,7 @@ import { recomputeReleaseStatus } from './releases.status.ts'
 import { nameTickets, ticketsOf } from './releases.tickets.ts'
 import { type GivenRelease, refuseUnknownBugs, releaseValues } from './releases.values.ts'
 
-/** Writes a draft, which only staff know of until it is published. */
+/** Creates a draft, which only staff see until it is published. */
 export async function draftRelease(
   ctx: Context,
   { params, body: { ticketIds = [], ...given } }: Validated<typeof releases.create>,
@@ -47,7 +47,7 @@ export async function draftRelease(
   return showRelease(ctx, { id: service.id, releaseId: id })
 }
 
-/** Changes a release. One that is published stays so, and the log keeps what customers had read before. */
+/** Changes a release. A published release stays published, and the log keeps the text that customers had read before. */
 export async function changeRelease(
   ctx: Context,
   { params, body: { revision, ticketIds, ...given } }: Validated<typeof releases.change>,

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'saved_filters'>) => Expression<SqlBool>
 
-/** One's own filters, and the public ones of one's own organisation, or of staff. */
+/** Returns the caller's own filters, and the public ones of their organisation or of staff. */
 export function visibleFilters(ctx: Pick<Context, 'actor'>): Where {
   const actor = signedIn(ctx.actor)
   return (eb) => {
@@ -16,6 +16,9 @@ export function visibleFilters(ctx: Pick<Context, 'actor'>): Where {
   }
 }
 
-/** People who work together do: staff, and an organisation. Requesters, and those of the intake organisation, are strangers to each other. */
+/**
+ * Filters can be shared among staff, and within an organisation. Requesters, and users of the intake organisation, do not work together and
+ * cannot share.
+ */
 export const mayShareFilters = (actor: SignedIn) =>
   actor.kind === 'staff' || (actor.kind === 'portal' && !actor.ownTicketsOnly)

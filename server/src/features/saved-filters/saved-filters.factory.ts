@@ -5,7 +5,7 @@ import type { FilterParams, SavedFilterTable } from './saved-filters.table.ts'
 
 type Given = Partial<Omit<Insertable<SavedFilterTable>, 'filter_params'>> & { owner_id: number; params?: FilterParams }
 
-/** A saved filter; its owner's alone unless `is_public`. */
+/** A saved filter; visible to its owner only unless `is_public`. */
 export async function aSavedFilter(db: Db, { params = {}, ...given }: Given) {
   return db
     .insertInto('saved_filters')

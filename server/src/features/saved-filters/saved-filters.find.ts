@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { visibleFilters } from './saved-filters.access.ts'
 import type { SavedFilterTable } from './saved-filters.table.ts'
 
-/** What the caller may use, in the order that they gave it; what they have not placed follows, their own first. */
+/** Returns the filters that the caller may use, in the caller's order; filters without a position follow, the caller's own first. */
 export async function findFilters(ctx: Context): Promise<SavedFilter[]> {
   const me = signedIn(ctx.actor).id
   const rows = await select(ctx)

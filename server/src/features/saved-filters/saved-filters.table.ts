@@ -14,7 +14,7 @@ export interface SavedFilterTable {
   created_at: Date
 }
 
-/** In which order somebody has their views; those that are not in it follow. */
+/** The order in which a user has their views; views without a position follow. */
 export interface ViewOrderTable {
   user_id: number
   filter_ids: number[]

@@ -18,7 +18,7 @@ async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {})
 }
 
 describe('saved filters', () => {
-  test('are one’s own, and the public ones of those one works with', async ({ desk }) => {
+  test('a user sees their own filters, and the public ones of their organisation or of staff', async ({ desk }) => {
     const [ann, bob] = await anOrganisation(desk)
     const [zoe] = await anOrganisation(desk)
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
@@ -32,7 +32,7 @@ describe('saved filters', () => {
     expect(await namesFor(desk, await aRequester(desk.db))).toEqual([])
   })
 
-  test('of requesters and of the intake organisation stay with their makers', async ({ desk }) => {
+  test('filters of requesters and of intake organisation users are visible to their owners only', async ({ desk }) => {
     const [ann, bob] = await anOrganisation(desk, { is_intake: true })
     const requester = await aRequester(desk.db)
     expect(await save(desk, ann, 'Private')).toMatchObject({ isPublic: false, isMine: true })
@@ -41,7 +41,7 @@ describe('saved filters', () => {
     expect(await namesFor(desk, await anAgent(desk.db))).not.toContain('Private, too')
   })
 
-  test('take their parameters as an object or as JSON text, and need a name', async ({ desk }) => {
+  test('a filter accepts its parameters as an object or as JSON text, and requires a name', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const send = (payload: object) => desk.send(agent, { method: 'POST', url: '/api/saved-filters', payload })
     const saved = await send({ name: ' Night ', filterParams: '{"search":"vpn","createdToday":"true"}' })
@@ -54,7 +54,7 @@ describe('saved filters', () => {
     expect((await send({ name: 'x', filterParams: 'not json' })).status).toBe(400)
   })
 
-  test('are deleted by their maker alone', async ({ desk }) => {
+  test('a filter can be deleted by its owner only', async ({ desk }) => {
     const [ann, bob] = await anOrganisation(desk)
     const [zoe] = await anOrganisation(desk)
     const { id } = await save(desk, ann, 'Ours')
@@ -71,7 +71,7 @@ describe('saved filters', () => {
     expect(log).toEqual(['filter.saved', 'filter.deleted'].map((event) => ({ event, customer_id: ann.customer_id })))
   })
 
-  test('are changed by their maker, and the public ones of staff by admins', async ({ desk }) => {
+  test('a filter can be changed by its owner, and a public one of staff by admins', async ({ desk }) => {
     const [admin, agent, colleague] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const [ours, mine] = [await save(desk, agent, 'Ours'), await save(desk, agent, 'Mine', false)]
     const change = (someone: Someone, id: number, body: object) =>
@@ -98,7 +98,7 @@ describe('saved filters', () => {
     expect(await namesFor(desk, agent)).not.toContain('Night shift')
   })
 
-  test('of a portal are never public beyond those who share, and an admin knows none of them', async ({ desk }) => {
+  test('a portal filter is public only within an organisation that shares, and admins see none of them', async ({ desk }) => {
     const [ann] = await anOrganisation(desk, { is_intake: true })
     const { id } = await save(desk, ann, 'Private', false)
     const change = (someone: Someone) =>
@@ -107,7 +107,7 @@ describe('saved filters', () => {
     await expect(change(await anAdmin(desk.db))).rejects.toThrow('404')
   })
 
-  test('stand in the order that each person gave them', async ({ desk }) => {
+  test('filters are listed in the order that each user chose', async ({ desk }) => {
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     const made = await Promise.all(['A', 'B', 'C'].map((name) => save(desk, agent, name)))
     const [a, b, c] = made.map(({ id }) => id)

@@ -12,7 +12,7 @@ import { findFilter, findFilters } from './saved-filters.find.ts'
 
 type Input<V extends keyof typeof savedFilters> = Validated<(typeof savedFilters)[V]>
 
-/** Saves a filter. Who has nobody to share with keeps it to themselves. */
+/** Creates a filter. It is private when the caller has no one to share it with. */
 export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise<SavedFilter> {
   const actor = signedIn(ctx.actor)
   const customerId = actor.kind === 'portal' ? actor.customerId : null
@@ -41,7 +41,7 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
   return (await findFilter(ctx, id))!
 }
 
-/** Changes a filter. Taking a view away from colleagues is its maker's alone: nobody else could find it again. */
+/** Changes a filter. Only its owner may make a public filter private: no other user could find it again. */
 export async function changeFilter(ctx: Context, { params, body }: Input<'change'>): Promise<SavedFilter> {
   const before = await holdFilter(ctx, params.id, 'Only its maker may change a filter')
   if (body.isPublic === false && before.isPublic && !before.isMine)
@@ -68,7 +68,7 @@ export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
   return null
 }
 
-/** In which order the caller has their filters; others have their own. */
+/** Sets the order of the caller's filters; other users have their own order. */
 export async function orderFilters(ctx: Context, { body }: Input<'order'>): Promise<SavedFilter[]> {
   const order = { user_id: signedIn(ctx.actor).id, filter_ids: [...new Set(body.ids)] }
   await ctx.db
@@ -79,7 +79,7 @@ export async function orderFilters(ctx: Context, { body }: Input<'order'>): Prom
   return findFilters(ctx)
 }
 
-/** One that the caller may change, held until the end of the transaction. */
+/** Locks and returns a filter that the caller may change. */
 async function holdFilter(ctx: Context, id: number, refusal: string): Promise<SavedFilter> {
   const seen = await findFilter(ctx, id)
   if (!seen) throw notFound('Saved filter')
@@ -90,7 +90,7 @@ async function holdFilter(ctx: Context, id: number, refusal: string): Promise<Sa
   return held
 }
 
-/** Everybody of the organisation loads these. */
+/** Every user of the organisation loads these. */
 const requireRoomForShared = (ctx: Context, customerId: number | null) =>
   requireRoom(ctx, {
     collection: `shared_filters:${customerId ?? 'desk'}`,

@@ -6,7 +6,10 @@ import type { ServiceRow } from './services.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'services'>) => Expression<SqlBool>
 
-/** Which services somebody may know of: staff all, a portal user everybody's and those of their organisation, others everybody's. */
+/**
+ * Returns the services that the caller may see: staff all, a portal user those for everyone and those of their organisation, others those
+ * for everyone.
+ */
 export function visibleServices({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
     const everybodys = eb('services.customer_id', 'is', null)
@@ -24,7 +27,7 @@ export function visibleServices({ actor }: Pick<Context, 'actor'>): Where {
   }
 }
 
-/** Admins keep services and their releases; any agent may note down what a customer runs. */
+/** Admins manage services and their releases; any agent may record what a customer runs. */
 export function serviceAbilities(
   { actor }: Pick<Context, 'actor'>,
   service: Pick<ServiceRow, 'status'>,

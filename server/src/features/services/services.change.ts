@@ -22,7 +22,7 @@ export async function addService(ctx: Context, { body }: Validated<typeof servic
   return showService(ctx, id)
 }
 
-/** Changes or retires a service. It can be narrowed to one customer only while no other has to do with it. */
+/** Changes or retires a service. It can be restricted to one customer only while no other customer uses it. */
 export async function changeService(
   ctx: Context,
   { params, body: { version, ...given } }: Validated<typeof services.change>,

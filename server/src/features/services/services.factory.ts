@@ -3,7 +3,7 @@ import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import type { ServiceTable } from './services.table.ts'
 
-/** A service; everybody's unless `customer_id` says whose. */
+/** A service; for everyone unless `customer_id` is given. */
 export async function aService(db: Db, given: Partial<Insertable<ServiceTable>> = {}) {
   const name = given.name ?? unique('Service')
   return db

@@ -1,13 +1,13 @@
 import type { ListedService } from '@hatchway/contract/services'
 import { sql } from 'kysely'
 
-/** What stands beside each row of `services`, from its releases and from what customers run. */
+/** The figures beside each row of `services`, from its releases and from what customers run. */
 export const releaseCount = sql<number>`(
   select count(*)::int from releases r where r.service_id = services.id and r.published_at is not null)`
 export const draftCount = sql<number>`(
   select count(*)::int from releases r where r.service_id = services.id and r.published_at is null)`
 
-/** The latest published release: the highest final version, or, as long as there is none, the highest of those before one. */
+/** The latest published release: the highest final version or, without any, the highest pre-release. */
 const latest = sql`
   select r.id, r.version, r.release_type, r.deployed_at, r.version_key from releases r
   where r.service_id = services.id and r.published_at is not null
@@ -33,7 +33,7 @@ export const customersBehind = sql<number>`(select count(*)::int ${running} and 
 export const somebodyIsBehind = sql<boolean>`exists (select 1 ${running} and ${isBehind})`
 
 const atMost = 1_000
-/** Those that the caller sees, and no more than a thousand. */
+/** Counts those that the caller sees, up to a thousand. */
 export const openTickets = sql<number>`(
   select count(*)::int from (
     select 1 from tickets t where t.service_id = services.id and t.status in ('open', 'in_progress') limit ${sql.lit(atMost)}

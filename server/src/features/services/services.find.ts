@@ -3,14 +3,14 @@ import { notFound } from '../../platform/http/errors.ts'
 import { visibleServices } from './services.access.ts'
 import type { ServiceRow } from './services.table.ts'
 
-/** A service that the caller may know of; one that they may not is not found (404). */
+/** Returns a service that the caller may see; throws 404 for any other. */
 export async function findService(ctx: Context, id: number): Promise<ServiceRow> {
   const service = await select(ctx, id).executeTakeFirst()
   if (!service) throw notFound('Service')
   return service
 }
 
-/** {@link findService}, held until the end of the transaction, so that what is decided on it stays true. */
+/** {@link findService} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function holdService(ctx: Context, id: number): Promise<ServiceRow> {
   const service = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!service) throw notFound('Service')

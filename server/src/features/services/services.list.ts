@@ -8,7 +8,7 @@ import { presentListed } from './services.present.ts'
 
 type Query = Validated<typeof services.catalogue>['query']
 
-/** What a form offers. */
+/** Returns the services that a form offers. */
 export const listServices = (ctx: Context) =>
   ctx.db
     .selectFrom('services')
@@ -19,7 +19,7 @@ export const listServices = (ctx: Context) =>
     .orderBy('id')
     .execute()
 
-/** Services to work with. */
+/** Returns the services for the management page. */
 export async function listCatalogue(ctx: Context, { query }: { query: Query }) {
   const { page, limit, sortBy, sortDirection } = query
   const matching = matchingServices(ctx, query)

@@ -8,7 +8,7 @@ export interface ServiceTable {
   description: Generated<string>
   category: Generated<string>
   status: ColumnType<ServiceStatus, ServiceStatus | undefined, ServiceStatus>
-  /** Whose service it is; null for everybody's. */
+  /** The customer that owns the service; null for a service for everyone. */
   customer_id: number | null
   version: Generated<number>
 }

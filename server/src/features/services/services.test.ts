@@ -9,7 +9,7 @@ import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { aService } from './services.factory.ts'
 
 describe('services', () => {
-  test('are listed with their latest release and with who is behind', async ({ desk }) => {
+  test('services are listed with their latest release and with the customers who are behind', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const service = await aService(desk.db, { name: 'Gateway', code: 'GW-1', category: 'Network' })
     const made = new Map<string, { id: number; service_id: number }>()
@@ -49,7 +49,7 @@ describe('services', () => {
     expect(await desk.as(agent)(services.categories)).toContainEqual({ name: 'Network', count: 1 })
   })
 
-  test('are made, changed and retired by admins, one at a time', async ({ desk }) => {
+  test('admins can create, change and retire services, and concurrent changes are serialized', async ({ desk }) => {
     const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
     const customer = await aCustomer(desk.db, { name: 'Stark' })
     const made = await desk.as(admin)(services.create, {
@@ -88,7 +88,7 @@ describe('services', () => {
     })
   })
 
-  test('are not taken from those who have tickets or versions of them', async ({ desk }) => {
+  test('a service cannot be restricted when other customers have tickets or versions of it', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [mine, theirs] = [await aCustomer(desk.db), await aCustomer(desk.db)]
     const service = await aService(desk.db)
@@ -99,7 +99,7 @@ describe('services', () => {
     expect(await give(theirs.id)).toMatchObject({ customerId: theirs.id })
   })
 
-  test('that are retired, and customers that are archived, get no new tickets', async ({ desk }) => {
+  test('retired services and archived customers get no new tickets', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const gone = await aCustomer(desk.db, { name: 'Hooli', archived_at: new Date() })
     const service = await aService(desk.db, { name: 'Fax', status: 'retired' })

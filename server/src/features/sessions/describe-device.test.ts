@@ -30,7 +30,7 @@ test.for([
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('a phone is told from a computer', () => {
+test('a phone is distinguished from a computer', () => {
   expect(isPhone('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36')).toBe(true)
   expect(isPhone('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0')).toBe(false)
   expect(isPhone(null)).toBe(false)

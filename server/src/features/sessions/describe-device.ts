@@ -1,4 +1,4 @@
-/** Asked in this order: most browsers also carry the names of those they descend from. */
+/** In this order, because most browsers also carry the names of those they derive from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A user agent in words, "Firefox on Windows", as far as it tells. */
+/** Returns a label for a user agent, such as "Firefox on Windows", as far as it can be recognised. */
 export function describeDevice(userAgent: string | null): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)

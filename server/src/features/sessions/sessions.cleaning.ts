@@ -4,7 +4,7 @@ import { runAsSystem } from '../../platform/database/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import '../single-sign-on/single-sign-on.table.ts'
 
-/** Each hour removes what has run out: sessions, reset links, sign-ons that never came back, counts of tries. */
+/** Deletes expired rows each hour: sessions, reset links, unfinished single sign-on attempts, rate limit counters. */
 export const sessionCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-sessions',
   cron: '17 * * * *',

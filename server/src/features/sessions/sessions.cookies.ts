@@ -3,7 +3,7 @@ import type { CurrentUser } from '@hatchway/contract/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, sessionCookieOn } from '../../platform/http/server.ts'
 
-/** In seconds: a session ends fourteen days after it was last used, and so do its cookies. */
+/** In seconds: a session and its cookies expire fourteen days after the last use. */
 const maxAge = 14 * 24 * 60 * 60
 const portalContextCookie = 'portalContext'
 
@@ -13,12 +13,12 @@ export const endAfter = (now: Date) => new Date(now.getTime() + maxAge * 1000)
 /** However much it is used, a session ends ninety days after it began. */
 export const longest = '90 days'
 
-/** The session's token, for the browser alone: no script of a page can read it. */
+/** The session's token, HttpOnly: page scripts cannot read it. */
 export function setSessionCookie({ request, reply }: Exchange, token: string) {
   reply.setCookie(sessionCookieOn(isSecure(request)), token, { ...ofThisHost(request), httpOnly: true, maxAge })
 }
 
-/** Tells a portal's page who is signed in, before it has asked. Readable, and never read by the server. */
+/** Contains the signed-in user for a portal's page before its first request. Readable by scripts, and never read by the server. */
 export function setPortalContext(exchange: Exchange, { id, customerId, customerName }: CurrentUser) {
   const context: PortalContext = { customerId: customerId!, customerName: customerName!, userId: id }
   writePortalContext(exchange, JSON.stringify(context))
@@ -29,7 +29,7 @@ export function clearSessionCookies({ request, reply }: Exchange) {
   reply.clearCookie(portalContextCookie, ofThisHost(request))
 }
 
-/** Lets the browser keep what it has as long again as the server now does. */
+/** Extends the browser's cookies by the lifetime that the server has given the session. */
 export function prolongSessionCookies(exchange: Exchange) {
   const { [sessionCookieOn(isSecure(exchange.request))]: token, [portalContextCookie]: context } =
     exchange.request.cookies
@@ -41,7 +41,7 @@ function writePortalContext({ request, reply }: Exchange, value: string) {
   reply.setCookie(portalContextCookie, value, { ...ofThisHost(request), maxAge })
 }
 
-/** Without a domain a cookie stays with its exact host, so portals can't meet each other's. */
+/** Without a domain a cookie belongs to its exact host, so portals do not receive each other's cookies. */
 function ofThisHost(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const
 }

@@ -5,7 +5,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** One more session of somebody, as of another device. */
+/** Creates one more session of a user, as of another device. */
 async function anotherSession(desk: Desk, user: { id: number }, user_agent = 'curl/8.5.0', hours = 14) {
   const { id } = await desk.db
     .insertInto('sessions')
@@ -22,8 +22,8 @@ async function anotherSession(desk: Desk, user: { id: number }, user_agent = 'cu
   return id
 }
 
-describe('one’s own sessions', () => {
-  test('are listed with their device in words, this one first and marked; others’ and ended ones are not', async ({
+describe('own sessions', () => {
+  test('the list shows the device of each session, the current one first and marked, without those of others and ended ones', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)
@@ -38,7 +38,7 @@ describe('one’s own sessions', () => {
     expect(mine).toHaveLength(2)
   })
 
-  test('end one by one, and that is written down', async ({ desk }) => {
+  test('one session can be ended, and that is recorded', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const other = await anotherSession(desk, agent)
     await desk.as(agent)(sessions.end, { params: { id: other } })
@@ -53,7 +53,7 @@ describe('one’s own sessions', () => {
     expect(log).toEqual([{ actor_id: agent.id, data: { userId: agent.id, devices: ['curl'] } }])
   })
 
-  test('end all at once, but not the one that asks', async ({ desk }) => {
+  test('all sessions can be ended at once, except the current one', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     await anotherSession(desk, user)
@@ -66,7 +66,7 @@ describe('one’s own sessions', () => {
     )
   })
 
-  test('of somebody else can’t be ended', async ({ desk }) => {
+  test('a session of another user cannot be ended', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const other = await anotherSession(desk, agent)
     await expect(desk.as(await aRequester(desk.db))(sessions.end, { params: { id: other } })).rejects.toThrow('404')

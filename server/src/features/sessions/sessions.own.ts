@@ -7,7 +7,7 @@ import { record } from '../activity/record.ts'
 import { describeDevice, isPhone } from './describe-device.ts'
 import './sessions.table.ts'
 
-/** Where the caller is signed in: this session first, then those last seen. */
+/** Returns the caller's sessions: the current one first, then by last use. */
 export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   const me = signedIn(ctx.actor)
   return asSystem(ctx, 'somebody reads their own sessions', async ({ db, now }) => {
@@ -31,7 +31,7 @@ export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
   })
 }
 
-/** Ends one other session of the caller; signing out is the way to end this one. */
+/** Ends one other session of the caller; the current one ends by signing out. */
 export async function endOwnSession(ctx: Context, id: string) {
   const me = signedIn(ctx.actor)
   if (id === me.sessionId) throw badRequest('This is the session that you are using: log out instead', 'id')
@@ -46,7 +46,7 @@ export async function endOtherSessions(ctx: Context) {
   if (ended.length > 0) await recordEnded(ctx, me, ended)
 }
 
-/** The caller's sessions but this one, or the one that is named. Answers their devices. */
+/** Deletes the caller's other sessions, or the one that is named. Returns their devices. */
 function removeSessions(ctx: Context, me: SignedIn, only?: string) {
   return asSystem(ctx, 'somebody ends sessions of their own', async ({ db }) => {
     const removed = await db

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** Which side of the product a host shows: the staff's, or the portal of one customer. */
+/** Which realm a host serves: the staff's, or the portal of one customer. */
 export type Realm = { portal: { id: number; customer_id: number; name: string; host: string } | null }
 
-/** The side that the request came to; a closed portal is none. Runs as the product, since strangers may not read portals. */
+/**
+ * Returns the realm of the request's host; none for a closed portal. Runs as the system, since unauthenticated clients may not read
+ * portals.
+ */
 export async function realmOf({ db, origin }: Context): Promise<Realm> {
   const portal = await db
     .selectFrom('portals')
@@ -15,7 +18,7 @@ export async function realmOf({ db, origin }: Context): Promise<Realm> {
   return { portal: portal ?? null }
 }
 
-/** The active people who belong to a side: a portal's customer's, or the company's own. Whoever belongs elsewhere is not found. */
+/** Returns the active users of a realm: the portal's customer's, or the company's own. Users of another realm are not found. */
 export function inRealm({ db }: Context, { portal }: Realm) {
   return db
     .selectFrom('users')

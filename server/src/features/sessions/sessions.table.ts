@@ -4,7 +4,7 @@ export interface SessionTable {
   id: Generated<string>
   token_hash: string
   user_id: number
-  /** The portal that it was made on; null for the staff side. */
+  /** The portal on which it was created; null for the staff realm. */
   portal_id: number | null
   created_at: Generated<Date>
   seen_at: Generated<Date>

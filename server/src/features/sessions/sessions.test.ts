@@ -6,8 +6,8 @@ import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-describe('a session', () => {
-  test('says who is signed in, on either side', async ({ desk }) => {
+describe('sessions', () => {
+  test('a session returns the signed-in user, on the desk and on a portal', async ({ desk }) => {
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
     expect(await desk.as(agent)(auth.me)).toMatchObject({
@@ -34,7 +34,7 @@ describe('a session', () => {
     ['a portal user’s on another portal', 'other portal'],
     ['a portal user’s on the staff side', 'staff side'],
     ['a requester’s on a portal', 'portal'],
-  ] as const)('is good on its own side alone: %s', async ([, where], { desk }) => {
+  ] as const)('a session is valid in its own realm only: %s', async ([, where], { desk }) => {
     const user = where === 'portal' ? await aRequester(desk.db) : await aPortalUser(desk.db)
     if (user.customer_id) await aPortal(desk.db, user.customer_id)
     const other = await aPortal(desk.db, (await aPortalUser(desk.db)).customer_id!)
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('ends at sign-out, which takes both cookies and never fails', async ({ desk }) => {
+  test('a session ends at sign-out, which removes both cookies and never fails', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const reply = await desk.send(user, { method: 'POST', url: portal.logout.path })
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(left).toMatchObject([{ actor_id: user.id, customer_id: user.customer_id }])
   })
 
-  test('lives fourteen days from its last use, extended at most once an hour', async ({ desk }) => {
+  test('a session expires fourteen days after its last use, and is extended at most once an hour', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await desk.headersOf(agent)
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await desk.send(agent, { url: auth.me.path })).status).toBe(401)
   })
 
-  test('ends ninety days after it began, however much it is used', async ({ desk }) => {
+  test('a session ends ninety days after it began, however much it is used', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     await desk.headersOf(agent)
     const day = 24 * 3_600_000
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(expires_at.getTime() - begun.getTime()).toBe(90 * day)
   })
 
-  test('is known on https by a name that no other host can give it', async () => {
+  test('a session cookie on https has a name that no other host can set for it', async () => {
     const { desk, close } = await openDesk({ HATCHWAY_URL: 'https://desk.example' })
     const agent = await anAgent(desk.db)
     const { cookie } = await desk.headersOf(agent)
@@ -123,7 +123,7 @@ describe('a session', () => {
     await close()
   })
 
-  test('of somebody deactivated opens nothing any more', async ({ desk }) => {
+  test('a session of a deactivated user is rejected', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     expect((await desk.send(agent, { url: auth.me.path })).status).toBe(200)
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', agent.id).execute()

@@ -4,10 +4,10 @@ import { runAsSystem } from '../../platform/database/transaction.ts'
 import { credentialsOf } from '../../platform/http/server.ts'
 import { endAfter, longest, prolongSessionCookies } from './sessions.cookies.ts'
 
-/** Gives a session in use its full time again, at most once an hour: after the request, which may have been one that only reads. */
+/** Extends a session in use to its full lifetime, at most once an hour. Runs after the request, whose transaction may be read-only. */
 export function touchSessions(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
-    // An answer that sets or takes the cookie itself has the last word.
+    // A response that sets or removes the cookie itself is left unchanged.
     if (!request.isDue || reply.hasHeader('set-cookie')) return
     const { sessionHash, keyHash } = credentialsOf(request)
     if (keyHash) return

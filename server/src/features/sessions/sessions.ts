@@ -10,8 +10,8 @@ import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cook
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Signs somebody in on the side of this host: a new session under a new token, in place of the one that the browser brought.
- * The context that it returns is theirs.
+ * Signs a user in to the realm of this host: creates a session with a new token, in place of the one that the browser sent. Returns the
+ * context of the signed-in user.
  */
 export async function startSession(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function startSession(
   const { sessionHash: brought } = credentialsOf(exchange.request)
   await asSystem(ctx, 'a session is made for somebody who had none', async ({ db, now }) => {
     await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute()
-    // However they got in, they need no invitation any more.
+    // A user who has signed in no longer needs an invitation.
     await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
     if (brought) await db.deleteFrom('sessions').where('token_hash', '=', brought).execute()
     await endOldestSessions(db, userId)
@@ -42,7 +42,10 @@ export async function startSession(
   return switchSession(ctx, { sessionHash: hashToken(token), host: exchange.request.requestHost.name })
 }
 
-/** Makes room for one more: the sessions that were used longest ago end. The user is locked, so that sign-ins come one after the other. */
+/**
+ * Ends the least recently used sessions beyond the limit, so that one more can be created. The user is locked, so that concurrent sign-ins
+ * are serialized.
+ */
 async function endOldestSessions(db: Db, userId: number) {
   const kept = db
     .selectFrom('sessions')
@@ -54,7 +57,7 @@ async function endOldestSessions(db: Db, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/** Ends the session that the browser brought, if any, and takes its cookies. */
+/** Ends the session that the browser sent, if any, and removes its cookies. */
 export async function endSession(ctx: Context, exchange: Exchange) {
   const { sessionHash } = credentialsOf(exchange.request)
   if (sessionHash)
@@ -64,12 +67,12 @@ export async function endSession(ctx: Context, exchange: Exchange) {
   clearSessionCookies(exchange)
 }
 
-/** Ends every session of a person, wherever they are signed in. Runs as the product. */
+/** Ends every session of a user. Runs as the system. */
 export function endSessionsOf({ db }: Context, userId: number) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).returning('user_agent').execute()
 }
 
-/** Ends every session on a portal. Runs as the product. */
+/** Ends every session on a portal. Runs as the system. */
 export async function endSessionsOn({ db }: Context, portalId: number) {
   await db.deleteFrom('sessions').where('portal_id', '=', portalId).execute()
 }

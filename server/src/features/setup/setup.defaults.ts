@@ -10,10 +10,10 @@ const types = [
   { name: 'Problem', icon: 'bug', hue: 300 },
   { name: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
 ]
-/** Where portal users without an organisation belong; the number is what such a portal sends. */
+/** The organisation of portal users without one; such a portal sends this number. */
 const intakeId = 2
 
-/** What a desk needs to take its first ticket: the company's name, request types, a group, and the intake organisation. */
+/** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, and the intake organisation. */
 export async function createDefaults(
   { db }: Context,
   { companyName, adminId }: { companyName: string; adminId: number },
@@ -25,7 +25,7 @@ export async function createDefaults(
   await aCustomer(db, { id: intakeId, name: 'Walk-in', is_intake: true })
 }
 
-/** Moves the numbering of customers past an id that is given by hand, so that no later customer meets it. */
+/** Advances the sequence of customers past an id that is set explicitly, so that no later customer collides with it. */
 async function passNumbersUpTo(db: Db, id: number) {
   await sql`select nextval(pg_get_serial_sequence('customers', 'id')) from generate_series(1, ${id})`.execute(db)
 }

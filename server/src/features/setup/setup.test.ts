@@ -13,7 +13,7 @@ const aForm = {
   password: 'hatch and dispatch',
 }
 
-test('the first of two visitors sets the desk up; the other one finds it done', async ({ desk }) => {
+test('of two simultaneous setups the first succeeds, and the second finds the desk set up', async ({ desk }) => {
   expect(await desk.as(null)(setup.show)).toEqual({ needed: true })
   const forms = [aForm, { ...aForm, username: 'bob', email: 'bob@northwind.test' }]
   const replies = await Promise.all(
@@ -31,7 +31,7 @@ test('the first of two visitors sets the desk up; the other one finds it done', 
   expect(await desk.as(null)(auth.login, { body })).toMatchObject({ role: 'admin' })
 })
 
-test('a desk that was set up has request types, a group and the intake organisation', async () => {
+test('a desk that was set up has ticket types, a group and the intake organisation', async () => {
   const { desk, close } = await openDesk()
   const admin = await desk.as(null)(setup.finish, { body: aForm })
   const types = await desk.db
@@ -54,7 +54,7 @@ test('a desk that was set up has request types, a group and the intake organisat
   await close()
 })
 
-test('a first admin needs a password that is not easy to guess', async () => {
+test('the first admin needs a password that is not easy to guess', async () => {
   const { desk, close } = await openDesk()
   await expect(desk.as(null)(setup.finish, { body: { ...aForm, password: 'letmein123' } })).rejects.toThrow('400')
   expect(await desk.as(null)(setup.show)).toEqual({ needed: true })

@@ -14,7 +14,7 @@ import { addUser, isDeskEmpty } from '../users/users.add.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { createDefaults } from './setup.defaults.ts'
 
-/** Any constant: the key of the advisory lock that lets one visitor of two be the first. */
+/** Arbitrary constant: the key of the advisory lock that serializes concurrent setups. */
 const setupLock = 7_241_004
 const perAddress = 20
 
@@ -22,7 +22,7 @@ export async function showSetup(ctx: Context) {
   return { needed: await asSystem(ctx, 'a stranger may be the first person here', isDeskEmpty) }
 }
 
-/** Names the company, makes its first admin and signs them in; works only while there is nobody. */
+/** Sets the company's name, creates its first admin and signs them in; works only while there are no users. */
 export async function finishSetup(
   step: Transact,
   { companyName, fullName, ...body }: Validated<typeof setup.finish>['body'],

@@ -7,7 +7,7 @@ import type { Claims } from './claims.ts'
 import './single-sign-on.table.ts'
 
 export type Account = { id: number; fullName: string; username: string; email: string; role: Role }
-/** Where an identity leads, and why. */
+/** The account that an identity resolves to, and why. */
 export type Verdict =
   | { outcome: 'known' | 'link'; account: Account; sentence: string }
   | { outcome: 'new'; account: null; sentence: string }
@@ -20,8 +20,8 @@ const refused = (sentence: string, account: Account | null = null): Verdict => (
 })
 
 /**
- * Decides which account an identity of the directory may enter. An account is never found by an address that the directory does not
- * vouch for, an admin's never by an address at all. Runs as the product; holds the identity until the transaction ends.
+ * Decides which account an identity of the identity provider may sign in to. An account is never matched by an e-mail address that the
+ * provider has not verified, and an admin's never by address at all. Runs as the system; locks the identity until the transaction ends.
  */
 export async function accountFor(ctx: Context, claims: Claims, { signUp }: { signUp: boolean }): Promise<Verdict> {
   const { issuer, subject, email } = claims
@@ -36,7 +36,7 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
   if (!email) return refused('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
   const namesake = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
-    // The desk's own first: the same person may also be known to customers.
+    // Staff and requesters come first: the same person may also be a portal user.
     .orderBy('users.customer_id', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate('users')
@@ -72,7 +72,7 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
   return entering(person, 'link', 'The directory vouches for the address of this account: signing in connects the two.')
 }
 
-/** Whoever is gone, or belongs to a portal, comes in by no way. */
+/** A deactivated or portal account is never signed in. */
 function entering(person: Person, outcome: 'known' | 'link', sentence: string): Verdict {
   const account = accountOf(person)
   if (!person.is_active) return refused('Your account is deactivated. Ask your administrator.', account)

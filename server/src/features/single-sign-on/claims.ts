@@ -1,23 +1,23 @@
 import { toOneLine } from '@hatchway/contract/one-line'
 import * as client from 'openid-client'
 
-/** Who somebody is, as the directory says. */
+/** The claims of an identity, as the identity provider sent them. */
 export type Claims = {
   issuer: string
   subject: string
   email: string | null
-  /** The directory vouches that the address is theirs. */
+  /** The identity provider has verified that the address is theirs. */
   isEmailVerified: boolean
   fullName: string | null
-  /** What they are called there, without the part after an @. */
+  /** The username at the provider, without the part after an @. */
   handle: string | null
-  /** Everything that it said. */
+  /** All claims as received. */
   all: Record<string, unknown>
 }
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
-/** Reads the signed token, and asks for what directories tell only when they are asked. */
+/** Reads the signed ID token, and calls the userinfo endpoint for claims that some providers return only there. */
 export async function claimsOf(directory: client.Configuration, tokens: Tokens): Promise<Claims> {
   const token = tokens.claims()!
   const isMissing = token.email === undefined || token.name === undefined
@@ -39,8 +39,8 @@ export async function claimsOf(directory: client.Configuration, tokens: Tokens):
 }
 
 /**
- * Microsoft never sends `email_verified`, and lets any tenant's admin write any address into `email`; `xms_edov` says that the tenant
- * owns the address's domain. Nobody else's word for it counts.
+ * Microsoft never sends `email_verified`, and lets the admin of any tenant write any address into `email`; `xms_edov` confirms that the
+ * tenant owns the domain of the address. Only the claims of the provider itself count.
  */
 const isOwnedDomain = (issuer: string, claim: unknown) =>
   isYes(claim) && new URL(issuer).hostname === 'login.microsoftonline.com'

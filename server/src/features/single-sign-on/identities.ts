@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { Claims } from './claims.ts'
 import './single-sign-on.table.ts'
 
-/** From now on this identity is this person. Runs as the product. */
+/** Links the identity to the user. Runs as the system. */
 export async function keepIdentity({ db, now }: Context, { issuer, subject, email }: Claims, userId: number) {
   await db
     .insertInto('identities')
@@ -21,7 +21,7 @@ export async function noteUse({ db, now }: Context, { issuer, subject, email }: 
     .execute()
 }
 
-/** Another way into an account is nothing that its owner should find out by chance. Runs as the product. */
+/** Notifies the owner of an account that another way to sign in was added to it. Runs as the system. */
 export const notifyIdentityLinked = (
   ctx: Context,
   { email, fullName, username }: Pick<Account, 'email' | 'fullName' | 'username'>,

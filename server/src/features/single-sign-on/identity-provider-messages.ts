@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts'
 const again = 'Try again in a moment, or sign in with your password.'
 const askAdmin = 'Ask your administrator to run the test under Integrations.'
 
-/** What a directory answers instead of letting somebody in, as a sentence for that person. */
+/** Returns a message for the user from the error that the identity provider returned. */
 const refusals: Record<string, string> = {
   access_denied: 'The directory did not let you in, or you cancelled.',
   login_required: 'The directory asks you to sign in there first.',
@@ -17,7 +17,7 @@ const refusals: Record<string, string> = {
   invalid_grant: 'The sign-in took too long, or was answered already. Try again.',
 }
 
-/** Any failure of a sign-on as a refusal in words; what really happened goes to the log. */
+/** Maps any failure of a single sign-on to an HTTP error with a message; the cause is logged. */
 export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   if (error instanceof HttpError) return error
   log.warn({ err: error }, 'Single sign-on failed')
@@ -29,7 +29,7 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   return new HttpError(400, 'The directory’s answer could not be trusted. Try again from the sign-in screen.')
 }
 
-/** No answer, an answer too late, or an answer of the kind that something in between gives. */
+/** No response, a timeout, or a response that a proxy in between returns. */
 function isUnreachable(error: unknown) {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { status?: number } }
   if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true
@@ -37,7 +37,7 @@ function isUnreachable(error: unknown) {
   return (cause?.status ?? 0) >= 500
 }
 
-/** It answered, but is not what the settings say. */
+/** The server responded, but does not match the settings. */
 const isMisconfigured = (error: unknown) =>
   [
     'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',

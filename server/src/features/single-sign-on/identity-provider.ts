@@ -2,9 +2,9 @@ import * as client from 'openid-client'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { OidcSettings, Settings } from '../../platform/settings.ts'
 
-/** Seconds that the directory has for each answer. */
+/** The timeout for each request to the identity provider (s). */
 const patience = 10
-/** What a directory says of itself is asked for again after an hour (ms). */
+/** How long the provider's metadata is cached: one hour (ms). */
 const freshFor = 60 * 60 * 1000
 
 type Known = { metadata: client.ServerMetadata; at: number }
@@ -13,15 +13,15 @@ const asking = new WeakMap<OidcSettings, Promise<Known>>()
 
 export const notSetUp = () => new HttpError(409, 'Single sign-on isn’t set up')
 
-/** The settings of the directory, where there is one. */
+/** Returns the settings of the identity provider, if one is configured. */
 export function oidcOf({ oidc }: Settings): OidcSettings {
   if (!oidc) throw notSetUp()
   return oidc
 }
 
 /**
- * The directory as a client of it, made afresh for each sign-on: so its keys are fetched when they are needed, and a key that was
- * rotated since yesterday fails nobody.
+ * Returns a client of the identity provider, created for each sign-on, so that its keys are fetched when they are needed and a rotated key
+ * fails no sign-on.
  */
 export async function directoryOf(oidc: OidcSettings): Promise<client.Configuration> {
   const { metadata } = await describedBy(oidc)
@@ -34,7 +34,7 @@ export async function directoryOf(oidc: OidcSettings): Promise<client.Configurat
   return directory
 }
 
-/** What the directory says of itself. When it can't be reached, what it said before still holds. */
+/** Returns the provider's metadata. When the provider can't be reached, the cached metadata is still used. */
 async function describedBy(oidc: OidcSettings): Promise<Known> {
   const before = known.get(oidc)
   if (before && Date.now() - before.at < freshFor) return before

@@ -5,18 +5,18 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import './single-sign-on.table.ts'
 
-/** How long the directory may take with a person (s). */
+/** How long a sign-on may take at the provider (s). */
 const lifetime = 10 * 60
 const cookie = 'hatchway_sign_on'
-/** The popup's pages and calls alone get to see the cookie. */
+/** Limits the cookie to the pages and endpoints of the popup. */
 const path = '/api/auth/azure'
 
 export type Purpose = 'sign-in' | 'connect' | 'trial'
 export type Attempt = { purpose: Purpose; userId: number | null; state: string; nonce: string; verifier: string }
 
 /**
- * Notes that this browser begins a sign-on. The browser keeps a secret of which the database has the hash; nonce and verifier follow
- * from both, so that neither alone can end what was begun.
+ * Records that this browser begins a sign-on. The browser keeps a secret whose hash is stored in the database; nonce and verifier are
+ * derived from both, so that neither alone can finish the sign-on.
  */
 export async function beginAttempt(
   ctx: Context,
@@ -42,7 +42,9 @@ export async function beginAttempt(
   return { purpose, userId, state, ...secretsOf(secret, state) }
 }
 
-/** Takes what this browser began, once; nothing when another one began it, or nobody, or too long ago. */
+/**
+ * Consumes the sign-on that this browser began; returns nothing when there is none, when another browser began it, or when it has expired.
+ */
 export async function takeAttempt(ctx: Context, state: string, { request }: HttpExchange): Promise<Attempt | null> {
   const secret = secretIn(request)
   if (!secret) return null

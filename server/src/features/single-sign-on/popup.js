@@ -1,6 +1,6 @@
 const here = '/api/auth/azure'
 
-/** Only a page of this very origin is told. */
+/** Posts only to a page of the same origin. */
 const tell = (message) => window.opener?.postMessage({ type: 'aad-auth', ...message }, window.location.origin)
 
 async function ask(call, body) {
@@ -22,16 +22,16 @@ async function begin() {
 
 async function finish() {
   const { search } = window.location
-  // What the address holds works once; nobody shall find it in the history.
+  // The code in the URL works once; it is removed from the browser's history.
   window.history.replaceState(null, '', `${here}/callback`)
   const outcome = await ask('finish', { search })
   tell({ status: 'success', ...outcome })
-  // A page that lost sight of this window hears of the new session as every other tab does.
+  // An opener that has lost the reference to this window learns of the new session as every other tab does.
   if (outcome.purpose === 'sign-in') new BroadcastChannel('hatchway_session').postMessage(outcome.userId)
   window.close()
 }
 
-/** Says here what went wrong. */
+/** Shows the error in this window. */
 function show(title, sentence) {
   document.title = title
   document.getElementById('title').textContent = title
@@ -52,7 +52,7 @@ const steps = {
       tell({ status: 'error', error: message })
       show('Single sign-on can’t begin', message)
     }),
-  // The page that opened this window says why in its own words; where there is none, this one does.
+  // The opener shows the error in its own words; without an opener, this page does.
   [`${here}/callback`]: () =>
     finish().catch(({ message }) => {
       tell({ status: 'error', error: message })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 
-test('the window of single sign-on says that it is not set up, and tells its opener by a script of its own', async ({
+test('the single sign-on popup reports that it is not configured, and notifies its opener with a script file', async ({
   desk,
 }) => {
   const page = await desk.send(null, { url: '/api/auth/azure' })
@@ -14,7 +14,7 @@ test('the window of single sign-on says that it is not set up, and tells its ope
   expect(script.text).toContain("status: 'error'")
 })
 
-test('the window goes to the directory where there is one, and comes back to the same page', async () => {
+test('the popup goes to the identity provider when one is configured, and returns to the same page', async () => {
   const env = { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' }
   const { desk, close } = await openDesk(env)
   for (const url of ['/api/auth/azure', '/api/auth/azure/wait', '/api/auth/azure/callback?code=x&state=y']) {

@@ -13,8 +13,8 @@ const pageWithoutDirectory = page
 const script = fs.readFileSync(new URL('popup.js', import.meta.url))
 
 /**
- * The window of "Sign in with Azure AD": it goes to the directory, comes back, and tells the page that opened it. The same page stands
- * at all of its addresses; its script is a file of its own because pages here may run no inline script.
+ * The popup of "Sign in with Azure AD": it goes to the identity provider, returns, and notifies the opener. All of its URLs serve the same
+ * page; its script is a separate file because the Content Security Policy forbids inline scripts.
  */
 export function addPopupPages(app: FastifyInstance) {
   const shown = app.settings.oidc ? page : pageWithoutDirectory
@@ -22,7 +22,7 @@ export function addPopupPages(app: FastifyInstance) {
     app.get(address, (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        // On its way to the directory's pages the window must not lose the page that opened it.
+        // The popup must keep its opener while it visits the identity provider's pages.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .send(shown),
     )

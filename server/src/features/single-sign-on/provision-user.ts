@@ -5,7 +5,7 @@ import { addUser } from '../users/users.add.ts'
 import type { Claims } from './claims.ts'
 import { keepIdentity } from './identities.ts'
 
-/** Makes a requester's account for somebody whom the directory sent and nobody here knows. It has no password. */
+/** Creates a requester's account for an identity that no account matches. It has no password. */
 export async function provisionUser(ctx: Context, claims: Claims): Promise<number> {
   const email = claims.email!
   const username = await asSystem(ctx, 'a free username is looked for', (system) => freeName(system, claims))
@@ -20,7 +20,7 @@ export async function provisionUser(ctx: Context, claims: Claims): Promise<numbe
   return userId
 }
 
-/** What they are called at the directory, with a number when somebody here is called so. */
+/** Returns the username at the provider, with a number when it is taken. */
 async function freeName({ db }: Context, { handle }: Claims) {
   const plain = (handle ?? '')
     .replace(/[^\p{L}\p{N}._+-]+/gu, '.')

@@ -10,8 +10,8 @@ import { anAdmin, anAgent } from '../users/users.factory.ts'
 const tooLate = 'This sign-in was begun in another window, or too long ago. Try again.'
 const untrusted = 'The directory’s answer could not be trusted. Try again from the sign-in screen.'
 
-describe('a sign-on', () => {
-  test('ends once: what came back is worth nothing a second time', async ({ desk, directory }) => {
+describe('single sign-on security', () => {
+  test('a sign-on finishes once: the returned code and state cannot be used again', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
@@ -20,7 +20,7 @@ describe('a sign-on', () => {
     expect(await browser.finish(search)).toMatchObject({ status: 400, json: { message: tooLate } })
   })
 
-  test('ends in the browser that began it, and in no other', async ({ desk, directory }) => {
+  test('a sign-on finishes only in the browser that began it', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const [attacker, victim, stranger] = [aSignOn(desk), aSignOn(desk), aSignOn(desk)]
     const { json } = await attacker.begin()
@@ -33,7 +33,7 @@ describe('a sign-on', () => {
     expect((await attacker.finish(search)).status).toBe(200)
   })
 
-  test('that was begun twice in one browser ends twice', async ({ desk, directory }) => {
+  test('two sign-ons that were begun in one browser both finish', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const browser = aSignOn(desk)
     const begun = [await browser.begin(), await browser.begin()]
@@ -41,7 +41,7 @@ describe('a sign-on', () => {
       expect((await browser.finish(await browser.visitDirectory(json.address as string, account))).status).toBe(200)
   })
 
-  test('is void after ten minutes', async ({ desk, directory }) => {
+  test('a sign-on expires after ten minutes', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
@@ -57,7 +57,7 @@ describe('a sign-on', () => {
     ['another nonce', 'nonce', 'somebody-elses'],
     ['another state', 'state', 'somebody-elses'],
     ['another proof of who began', 'code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
-  ])('with %s is not believed', async ([, name, value], { desk, directory }) => {
+  ])('a response with %s is rejected', async ([, name, value], { desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
@@ -71,7 +71,7 @@ describe('a sign-on', () => {
     expect(browser.session()).toBeUndefined()
   })
 
-  test('that comes back from another directory is not believed', async ({ desk, directory }) => {
+  test('a response from another issuer is rejected', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
@@ -80,7 +80,7 @@ describe('a sign-on', () => {
     expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message: untrusted } })
   })
 
-  test('that somebody cancelled is told in words, never in the directory’s own', async ({ desk, directory }) => {
+  test('a cancelled sign-on returns our own message, never the provider’s text', async ({ desk, directory }) => {
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
     const search = await browser.visitDirectory(json.address as string, directory.add({}), { cancels: true })
@@ -96,7 +96,7 @@ describe('a sign-on', () => {
       '<b>anything</b>',
       'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
     ],
-  ])('that the directory ends with %s says so', async ([error, sentence], { desk, directory }) => {
+  ])('a sign-on that the provider ends with %s returns that reason', async ([error, sentence], { desk, directory }) => {
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
     const state = new URL(json.address as string).searchParams.get('state')!
@@ -104,7 +104,7 @@ describe('a sign-on', () => {
     expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message: sentence } })
   })
 
-  test('asks for code, PKCE, state and nonce, and leaves no secret in the address or the database', async ({
+  test('the request has code flow, PKCE, state and nonce, and no secret in the URL or the database', async ({
     desk,
   }) => {
     const { json } = await aSignOn(desk).begin()
@@ -120,7 +120,7 @@ describe('a sign-on', () => {
     for (const secret of [asked.state!, asked.nonce!]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('keeps its cookie for the browser alone', async ({ desk }) => {
+  test('the sign-on cookie is HttpOnly', async ({ desk }) => {
     const reply = await desk.app.inject({
       method: 'POST',
       url: singleSignOn.begin.path,
@@ -131,7 +131,7 @@ describe('a sign-on', () => {
     )
   })
 
-  test('is not begun from another site, on a portal, or at an address that the directory does not know', async ({
+  test('a sign-on cannot begin from another site, on a portal, or at a URL that the provider does not know', async ({
     desk,
   }) => {
     const from = (headers: Record<string, string>) =>
@@ -148,7 +148,7 @@ describe('a sign-on', () => {
     expect(elsewhere.json().message).toMatch(/^Single sign-on works at http:\/\/localhost alone\./)
   })
 
-  test('is begun sixty times a minute from one address', async ({ desk }) => {
+  test('a sign-on can begin sixty times a minute from one IP address', async ({ desk }) => {
     const key = 'sign-on:192.0.2.77'
     await desk.db.insertInto('rate_limits').values({ key, count: 60, started_at: new Date() }).execute()
     const reply = await desk.app.inject({
@@ -161,8 +161,8 @@ describe('a sign-on', () => {
   })
 })
 
-describe('without its directory the desk', () => {
-  test('says that none is set up, and works as ever', async () => {
+describe('the desk without its identity provider', () => {
+  test('the desk works without a configured provider, and reports that none is configured', async () => {
     const { desk, close } = await openDesk()
     for (const call of [singleSignOn.begin, singleSignOn.finish]) {
       const reply = await desk.send(null, { method: 'POST', url: call.path, payload: { search: '?code=x&state=y' } })
@@ -171,7 +171,7 @@ describe('without its directory the desk', () => {
     await close()
   })
 
-  test('says when it can’t be reached, and goes on by itself when it can be again', async () => {
+  test('a provider that cannot be reached is reported, and works again as soon as it can be reached', async () => {
     const away = await openDirectory(['http://localhost/api/auth/azure/callback'])
     const { desk, close } = await openDesk(away.env)
     await anAdmin(desk.db)
@@ -185,13 +185,13 @@ describe('without its directory the desk', () => {
     const { json } = await browser.begin()
     const search = await browser.visitDirectory(json.address as string, account)
     await away.stop()
-    // What it said of itself is still known, so a sign-on begins; but nobody vouches for anybody.
+    // Its metadata is cached, so a sign-on begins; but no identity can be verified.
     expect((await browser.begin()).status).toBe(200)
     expect(await browser.finish(search)).toMatchObject({ status: 503, json: { message: sentence } })
     await close()
   })
 
-  test('tells an admin where to look when the settings are those of another one', async ({ directory }) => {
+  test('an admin is told which setting to check when the settings are those of another provider', async ({ directory }) => {
     const { desk, close } = await openDesk({ ...directory.env, OIDC_ISSUER: `${directory.issuer}/realm` })
     const { status, json } = await aSignOn(desk).begin()
     expect(status).toBeGreaterThanOrEqual(400)
@@ -199,7 +199,7 @@ describe('without its directory the desk', () => {
     await close()
   })
 
-  test('tells an admin where to look when the secret is wrong', async ({ directory }) => {
+  test('an admin is told which setting to check when the secret is wrong', async ({ directory }) => {
     const { desk, close } = await openDesk({ ...directory.env, OIDC_CLIENT_SECRET: 'another' })
     await anAdmin(desk.db)
     const { status, json } = await aSignOn(desk).signOn(directory.add({ email: 'x@northwind.example' }))

@@ -12,10 +12,10 @@ import { type Attempt, beginAttempt } from './login-attempts.ts'
 
 const perAddress = 60
 
-/** Where the directory sends people back to: it has to know this address, letter by letter. */
+/** The redirect URI: the identity provider has to know exactly this URL. */
 export const redirectUrl = (request: HttpExchange['request']) => `${publicUrl(request, null)}/api/auth/azure/callback`
 
-/** Begins a sign-on and answers the directory's address for it: authorization code, PKCE, state and nonce. */
+/** Begins a sign-on and returns the provider's authorization URL, with authorization code flow, PKCE, state and nonce. */
 export async function beginSignOn(
   step: Transact,
   begin: Pick<Attempt, 'purpose' | 'userId'>,
@@ -43,7 +43,7 @@ export async function beginSignOn(
   return { address: address.href }
 }
 
-/** The directory is the company's own, and the cookie stays with the host that it comes back to. */
+/** The identity provider is the company's own, and the cookie belongs to the host that the browser returns to. */
 async function refuseElsewhere(ctx: Context, redirect: string) {
   const { portal } = await asSystem(ctx, 'a stranger’s host is looked up', realmOf)
   if (portal) throw forbidden('Single sign-on is for the people of the service desk, not for portals')

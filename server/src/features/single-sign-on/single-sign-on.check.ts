@@ -9,7 +9,7 @@ const wellKnown = '/.well-known/openid-configuration'
 type Described = Record<string, unknown>
 type Found = Pick<SignOnStep, 'state' | 'says'> & { todo?: string }
 
-/** Looks at the settings and asks the directory, step by step, each told with what to do about it. */
+/** Checks the settings and the identity provider, step by step, each with a hint on what to do about a failure. */
 export async function checkSingleSignOn({ request }: HttpExchange) {
   const { oidc } = request.server.settings
   const steps: SignOnStep[] = []
@@ -64,7 +64,7 @@ async function keysOf({ jwks_uri }: Described): Promise<Found> {
   return { state: 'failed', says: `The keys could not be read: ${why}.`, todo: 'Ask whoever runs the directory.' }
 }
 
-/** What the directory says that it offers; it may offer more than it says. */
+/** What the provider's metadata declares; a provider may support more than it declares. */
 function offered({ scopes }: OidcSettings, says: Described): Found {
   const isListed = (list: unknown, entry: string) => !Array.isArray(list) || list.includes(entry)
   const unknown = scopes.split(/\s+/).filter((scope) => !isListed(says.scopes_supported, scope))
@@ -94,7 +94,7 @@ function back(address: string): Found {
   }
 }
 
-/** What stands there, or what kept it from being read. */
+/** Returns the body, or the error that prevented reading it. */
 async function fetchJson(address: string): Promise<Described | string> {
   try {
     const answer = await fetch(address, {

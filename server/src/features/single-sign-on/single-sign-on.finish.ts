@@ -16,7 +16,7 @@ import { testConnection } from './single-sign-on.trial.ts'
 
 const perAddress = 60
 
-/** Ends a sign-on with the query that the directory sent the browser back with: signs in, connects, or only shows. */
+/** Finishes a sign-on with the query of the provider's redirect: signs in, links the identity, or only shows the result of a test. */
 export async function finishSignOn(step: Transact, search: string, exchange: HttpExchange): Promise<SignOnOutcome> {
   const oidc = oidcOf(exchange.request.server.settings)
   const state = new URLSearchParams(search).get('state')

@@ -9,8 +9,8 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 const statesOf = (steps: { name: string; state: string }[]) =>
   Object.fromEntries(steps.map(({ name, state }) => [name, state]))
 
-describe('single sign-on among the integrations', () => {
-  test('is shown to admins alone, and never with its secret', async ({ desk, directory }) => {
+describe('single sign-on in the integrations settings', () => {
+  test('the settings are returned to admins only, and never with the secret', async ({ desk, directory }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [await anAgent(desk.db), await aRequester(desk.db), portalUser])
@@ -28,7 +28,7 @@ describe('single sign-on among the integrations', () => {
     expect(reply.text).not.toContain('a secret between the two')
   })
 
-  test('lists who has connected, last used first', async ({ desk, directory }) => {
+  test('the settings list the linked users, last used first', async ({ desk, directory }) => {
     const admin = await anAdmin(desk.db)
     const [first, second] = [await anAgent(desk.db), await anAgent(desk.db)]
     for (const { email } of [first, second]) await aSignOn(desk).signOn(directory.add({ email, email_verified: true }))
@@ -43,8 +43,8 @@ describe('single sign-on among the integrations', () => {
   })
 })
 
-describe('its test', () => {
-  test('passes step by step with a real directory', async ({ desk, directory }) => {
+describe('connection test', () => {
+  test('the test passes every step with a working provider', async ({ desk, directory }) => {
     const { steps, canTry } = await desk.as(await anAdmin(desk.db))(integrations.checkSingleSignOn)
     expect(statesOf(steps)).toEqual({
       Settings: 'ok',
@@ -59,7 +59,7 @@ describe('its test', () => {
     expect(JSON.stringify(steps)).not.toContain('a secret between the two')
   })
 
-  test('says what to set where nothing is set', async () => {
+  test('the test names the settings that are missing', async () => {
     const { desk, close } = await openDesk()
     const { steps, canTry } = await desk.as(await anAdmin(desk.db))(integrations.checkSingleSignOn)
     expect(statesOf(steps)).toMatchObject({ Settings: 'failed', Discovery: 'skipped', Keys: 'skipped' })
@@ -71,7 +71,7 @@ describe('its test', () => {
   test.for([
     ['nobody listens', 'http://localhost:59999', 'nothing listens there'],
     ['no machine has the name', 'https://no-such-directory.invalid', ''],
-  ])('names the step that fails when %s', async ([, issuer, sentence]) => {
+  ])('the test names the step that fails when %s', async ([, issuer, sentence]) => {
     const { desk, close } = await openDesk({ OIDC_ISSUER: issuer!, OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'x' })
     const { steps, canTry } = await desk.as(await anAdmin(desk.db))(integrations.checkSingleSignOn)
     expect(statesOf(steps)).toMatchObject({ Settings: 'ok', Discovery: 'failed', Issuer: 'skipped' })
@@ -81,7 +81,7 @@ describe('its test', () => {
     await close()
   })
 
-  test('says when the directory calls itself by another name', async ({ directory }) => {
+  test('the test reports a provider with another issuer name', async ({ directory }) => {
     const { desk, close } = await openDesk({
       ...directory.env,
       OIDC_ISSUER: directory.issuer.replace('localhost', '127.0.0.1'),
@@ -91,7 +91,7 @@ describe('its test', () => {
     await close()
   })
 
-  test('tries a sign-on: shows the claims and whom they lead to, and changes nothing', async ({ desk, directory }) => {
+  test('a trial sign-on shows the claims and the matching account, and changes nothing', async ({ desk, directory }) => {
     const admin = await anAdmin(desk.db)
     const agent = await anAgent(desk.db)
     const before = await desk.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()

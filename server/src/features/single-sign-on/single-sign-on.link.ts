@@ -7,7 +7,7 @@ import { record } from '../activity/record.ts'
 import { keepIdentity, noteUse, notifyIdentityLinked } from './identities.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
-/** Connects the identity to whoever began this, if it is still they who sit there. */
+/** Links the identity to the user who began this, if that user is still signed in. */
 export async function linkIdentity(ctx: Context, { claims, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)

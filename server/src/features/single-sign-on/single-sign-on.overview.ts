@@ -7,7 +7,7 @@ import { redirectUrl } from './single-sign-on.begin.ts'
 import '../users/users.table.ts'
 import './single-sign-on.table.ts'
 
-/** How single sign-on is set up; never with its secret. */
+/** Returns the single sign-on configuration, never with its secret. */
 export async function showSingleSignOn(
   ctx: Context,
   { request }: HttpExchange,
@@ -24,7 +24,7 @@ export async function showSingleSignOn(
   }
 }
 
-/** Everybody who has connected, be it with a directory of former days, last used first. */
+/** Returns all linked users, including those of former providers, last used first. */
 export async function listLinkedPeople(
   ctx: Context,
   { query: { page, limit } }: Validated<typeof integrations.linkedPeople>,

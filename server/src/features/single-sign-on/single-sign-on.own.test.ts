@@ -15,8 +15,8 @@ async function anAdminWithPassword(desk: Desk) {
   return admin
 }
 
-describe('one’s own account', () => {
-  test('is connected by hand with the password, and from then on the directory lets its admin in', async ({
+describe('single sign-on of the own account', () => {
+  test('an account is linked with its password, and from then on the provider signs in even an admin', async ({
     desk,
     directory,
   }) => {
@@ -39,14 +39,14 @@ describe('one’s own account', () => {
     expect(log).toMatchObject([{ data: { how: 'profile', issuer: directory.issuer } }])
   })
 
-  test('is not connected with a wrong password, or by a stranger', async ({ desk }) => {
+  test('an account is not linked with a wrong password, or by an unauthenticated client', async ({ desk }) => {
     const admin = await anAdminWithPassword(desk)
     const wrong = await aSignOn(desk, admin).begin(call, { password: 'wrong' })
     expect([wrong.status, wrong.json.message]).toEqual([400, 'The password is not right'])
     expect((await aSignOn(desk).begin(call, { password: secret })).status).toBe(401)
   })
 
-  test('is connected by nobody but the one who began it', async ({ desk, directory }) => {
+  test('a link can be finished only by the user who began it', async ({ desk, directory }) => {
     const [admin, other] = [await anAdminWithPassword(desk), await anAgent(desk.db)]
     const account = directory.add({ email: 'x@northwind.example' })
     const browser = aSignOn(desk, admin)
@@ -70,7 +70,7 @@ describe('one’s own account', () => {
     expect(await desk.as(other)(singleSignOn.waysIn)).toMatchObject({ identities: [] })
   })
 
-  test('takes no identity of somebody else, and no second one', async ({ desk, directory }) => {
+  test('an account cannot take the identity of another user, or a second identity', async ({ desk, directory }) => {
     const [first, second] = [await anAdminWithPassword(desk), await anAdminWithPassword(desk)]
     const payload = { password: secret }
     const [one, two] = [directory.add({}), directory.add({})]
@@ -85,7 +85,7 @@ describe('one’s own account', () => {
     expect((await desk.as(first)(singleSignOn.waysIn)).identities).toHaveLength(1)
   })
 
-  test('is disconnected, but never from its only way in', async ({ desk, directory }) => {
+  test('an identity can be unlinked, unless it is the only way to sign in', async ({ desk, directory }) => {
     const admin = await anAdminWithPassword(desk)
     const account = directory.add({ email: 'gone@northwind.example', email_verified: true })
     await aSignOn(desk, admin).signOn(account, { call, payload: { password: secret } })
@@ -114,7 +114,7 @@ describe('one’s own account', () => {
     expect(log).toMatchObject([{ data: { userId: newcomer.id } }])
   })
 
-  test('of a portal has no single sign-on', async ({ desk }) => {
+  test('a portal account has no single sign-on', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     await aPassword(desk.db, user.id, secret)
@@ -122,7 +122,7 @@ describe('one’s own account', () => {
     await expect(desk.as(user)(singleSignOn.connect, { body: { password: secret } })).rejects.toThrow('403')
   })
 
-  test('says that no directory is set up where none is', async () => {
+  test('linking returns an error when no provider is configured', async () => {
     const { desk, close } = await openDesk()
     const requester = await aRequester(desk.db)
     expect(await desk.as(requester)(singleSignOn.waysIn)).toEqual({

@@ -12,7 +12,7 @@ import { oidcOf } from './identity-provider.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
 import './single-sign-on.table.ts'
 
-/** What the caller signs in with. */
+/** Returns the ways in which the caller signs in. */
 export function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Result<typeof singleSignOn.waysIn>> {
   const me = signedIn(ctx.actor)
   const isConfigured = request.server.settings.oidc !== null && me.kind !== 'portal'
@@ -34,7 +34,7 @@ export function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Res
   })
 }
 
-/** Begins to connect the caller's account. It makes another way in, so it takes the password. */
+/** Begins to link the caller's account. It adds a way to sign in, so it requires the password. */
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
@@ -43,7 +43,7 @@ export async function beginConnecting(step: Transact, password: string, exchange
   return beginSignOn(step, { purpose: 'connect', userId: me.id }, exchange)
 }
 
-/** Takes an identity from the caller's account, unless nothing else would let them in. */
+/** Unlinks an identity from the caller's account, unless the account has no other way to sign in. */
 export async function disconnect(ctx: Context, id: number) {
   const me = signedIn(ctx.actor)
   const issuer = await asSystem(ctx, 'somebody disconnects their own account', async ({ db }) => {

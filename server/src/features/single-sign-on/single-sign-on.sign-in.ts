@@ -12,7 +12,7 @@ import { keepIdentity, noteUse, notifyIdentityLinked } from './identities.ts'
 import { provisionUser } from './provision-user.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
-/** Signs in whom the identity leads to, connecting or making the account where that is due. */
+/** Signs in the account that the identity resolves to, linking or creating it if needed. */
 export async function signInWithIdentity(
   step: Transact,
   { claims, oidc }: Return,
@@ -24,7 +24,7 @@ export async function signInWithIdentity(
   throw forbidden(entered.sentence)
 }
 
-/** Answers who came in, or why nobody did. */
+/** Returns the user who was signed in, or the reason for a rejection. */
 async function signIn(ctx: Context, claims: Claims, oidc: Return['oidc'], exchange: HttpExchange) {
   const found = await asSystem(ctx, 'a directory says who a stranger is', async (system) => {
     const verdict = await accountFor(system, claims, oidc)
@@ -46,8 +46,9 @@ async function signIn(ctx: Context, claims: Claims, oidc: Return['oidc'], exchan
 }
 
 /**
- * Connects an account by its address. A requester may have registered with an address that was never theirs; from here on the one who
- * owns it has the account alone, so its password, sessions and API key end. The accounts of agents are made by admins.
+ * Links an account by its e-mail address. A requester may have registered with an address that was never theirs; from here on only the
+ * owner of the address has access, so the account's password, sessions and API key are revoked. The accounts of agents are created by
+ * admins.
  */
 async function link(ctx: Context, claims: Claims, account: Account) {
   await keepIdentity(ctx, claims, account.id)

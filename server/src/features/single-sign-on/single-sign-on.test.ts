@@ -15,8 +15,8 @@ const eventsOf = async (desk: Desk, userId: number) =>
   )
 const emailFor = (name: string) => `${unique(name).replaceAll(' ', '-').toLowerCase()}@northwind.example`
 
-describe('signing in with the directory', () => {
-  test('connects an agent by an address that it vouches for, and knows them from then on', async ({
+describe('signing in with single sign-on', () => {
+  test('signing in links an agent by a verified address, and finds them by the subject from then on', async ({
     desk,
     directory,
   }) => {
@@ -32,7 +32,7 @@ describe('signing in with the directory', () => {
     const mails = await desk.db.selectFrom('mails').select('subject').where('recipient', '=', agent.email).execute()
     expect(mails).toEqual([{ subject: 'Your account was connected to single sign-on' }])
 
-    // Their address may change here or there: the subject is what counts.
+    // The address may change here or at the provider: the subject identifies the user.
     await desk.db
       .updateTable('users')
       .set({ email: emailFor('other') })
@@ -44,7 +44,7 @@ describe('signing in with the directory', () => {
     expect((await desk.as(null)(auth.login, { body })).id).toBe(agent.id)
   })
 
-  test('makes a requester of somebody whom nobody here knows, with a name that is free', async ({
+  test('an unknown identity gets a requester account with a free username', async ({
     desk,
     directory,
   }) => {
@@ -74,7 +74,7 @@ describe('signing in with the directory', () => {
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(made.id)
   })
 
-  test('of two at once of the same newcomer makes one account', async ({ desk, directory }) => {
+  test('two simultaneous sign-ons of the same new identity create one account', async ({ desk, directory }) => {
     const email = emailFor('twice')
     const account = directory.add({ email, name: 'Twice' })
     const replies = await Promise.all([1, 2].map(() => aSignOn(desk).signOn(account)))
@@ -82,7 +82,7 @@ describe('signing in with the directory', () => {
     expect(await desk.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
   })
 
-  test('gives a requester’s account to whom the address belongs, and to them alone', async ({ desk, directory }) => {
+  test('linking a requester’s account by its address revokes all earlier access', async ({ desk, directory }) => {
     const requester = await aRequester(desk.db)
     await aPassword(desk.db, requester.id, 'planted by somebody else')
     const former = { cookie: (await desk.headersOf(requester)).cookie!, host: 'desk.localhost' }
@@ -95,7 +95,7 @@ describe('signing in with the directory', () => {
     await expect(desk.as(null)(auth.login, { body })).rejects.toThrow('401 Invalid credentials')
   })
 
-  test('reads claims from the signed token as well as from the directory’s own page', async ({ desk, directory }) => {
+  test('claims are read from the signed token as well as from the userinfo endpoint', async ({ desk, directory }) => {
     directory.tellInToken(true)
     const agent = await anAgent(desk.db)
     const account = directory.add({ email: agent.email, email_verified: true, name: 'Ada' })
@@ -103,7 +103,7 @@ describe('signing in with the directory', () => {
     directory.tellInToken(false)
   })
 
-  test('goes on when the directory has rotated its keys', async ({ desk, directory }) => {
+  test('signing in works after the provider has rotated its keys', async ({ desk, directory }) => {
     const agent = await anAgent(desk.db)
     const account = directory.add({ email: agent.email, email_verified: true })
     await aSignOn(desk).signOn(account)
@@ -112,8 +112,8 @@ describe('signing in with the directory', () => {
   })
 })
 
-describe('the directory lets in nobody who', () => {
-  test('has the address of an account without its word for it', async ({ desk, directory }) => {
+describe('single sign-on rejects an identity that', () => {
+  test('has the unverified address of an account', async ({ desk, directory }) => {
     for (const make of [anAgent, aRequester, anAdmin]) {
       const user = await make(desk.db)
       const account = directory.add({ email: user.email, email_verified: false })
@@ -143,7 +143,7 @@ describe('the directory lets in nobody who', () => {
     expect(log).toMatchObject({ actor_kind: 'anonymous', data: { userId: admin.id, email: admin.email } })
   })
 
-  test('is deactivated, whether they were connected before or not', async ({ desk, directory }) => {
+  test('belongs to a deactivated account, linked before or not', async ({ desk, directory }) => {
     const [before, never] = [await anAgent(desk.db), await anAgent(desk.db, { is_active: false })]
     const account = directory.add({ email: before.email, email_verified: true })
     await aSignOn(desk).signOn(account)
@@ -172,7 +172,7 @@ describe('the directory lets in nobody who', () => {
     expect(json.message).toBe('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
   })
 
-  test('is unknown, where people are not to sign up', async ({ directory }) => {
+  test('is unknown, when registration is off', async ({ directory }) => {
     const { desk, close } = await openDesk({ ...directory.env, OIDC_SIGN_UP: '0' })
     await anAdmin(desk.db)
     const { status, json } = await aSignOn(desk).signOn(

@@ -6,7 +6,7 @@ import { forbidden } from '../../platform/http/errors.ts'
 import { accountFor } from './account.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
-/** Tells the admin who began this what came back and where it would lead; changes nothing. */
+/** Shows the admin who began the test the received claims and the matching account; changes nothing. */
 export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)

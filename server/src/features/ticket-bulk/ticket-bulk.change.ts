@@ -14,7 +14,7 @@ import { eachTicket } from './ticket-bulk.each.ts'
 type Input = Validated<(typeof ticketBulk)['change']>
 type Change = Input['body']['change']
 
-/** One change of many tickets, each by its own rules. The lines of the log share the request, by which all of it is undone. */
+/** Changes many tickets, each by its own rules. The log entries share the request id, by which the whole change can be undone. */
 export async function changeMany(step: Transact, { body }: Input, { request }: HttpExchange) {
   const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
   return { ...outcome, changeId: request.id }

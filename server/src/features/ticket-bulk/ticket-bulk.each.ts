@@ -5,12 +5,17 @@ import { violationError } from '../../platform/http/constraint-violations.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 
-/** So many tickets are changed in one transaction: nobody's reply waits for a thousand others. */
+/**
+ * The number of tickets that are changed in one transaction, so that row locks are released soon and no reply waits for a thousand tickets.
+ */
 const atOnce = 50
 
 export type Outcome = { changed: number[]; failed: { id: number; message: string }[] }
 
-/** Does something to each of many tickets. One that refuses is left as it was, with the reason; the others go on. */
+/**
+ * Runs an operation on each of many tickets. A ticket whose operation throws is left unchanged and reported with the reason; the others
+ * continue.
+ */
 export async function eachTicket(
   step: Transact,
   ids: number[],

@@ -14,8 +14,8 @@ const bulk = (desk: Desk, someone: Someone, ids: number[], change: object) =>
 const rows = (desk: Desk, ids: number[]) =>
   desk.db.selectFrom('tickets').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
-describe('a bulk change', () => {
-  test('reaches every ticket, and whatever it names', async ({ desk }) => {
+describe('bulk change', () => {
+  test('a bulk change updates every ticket and every property that it names', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const ids = (await manyTickets(desk.db, [{ tags: ['old', 'stays'] }, {}, {}])).map(({ id }) => id)
     const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -44,7 +44,7 @@ describe('a bulk change', () => {
     expect(followed.total).toBe(3)
   })
 
-  test('leaves a ticket that refuses as it was, says why, and goes on with the others', async ({ desk }) => {
+  test('a ticket that returns an error stays as it was and is reported with the reason, and the others are changed', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const plain = await aTicketType(desk.db)
@@ -60,7 +60,7 @@ describe('a bulk change', () => {
     ])
   })
 
-  test('is refused whole when it names nothing, nobody, or too many', async ({ desk }) => {
+  test('a bulk change without changes, without tickets, or with too many returns an error as a whole', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const tooMany = Array.from({ length: 1001 }, (_, at) => at + 1)
     await expect(bulk(desk, agent, tooMany, { priority: 'low' })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('a bulk change', () => {
     await expect(bulk(desk, agent, [1], {})).rejects.toThrow('400 Choose what to change')
   })
 
-  test('and its undo are the staff’s', async ({ desk }) => {
+  test('only staff may make or undo a bulk change', async ({ desk }) => {
     const dana = await aPortalUser(desk.db)
     await aPortal(desk.db, dana.customer_id!)
     for (const person of [dana, await aRequester(desk.db)]) {
@@ -85,8 +85,8 @@ describe('a bulk change', () => {
   })
 })
 
-describe('what matches a list', () => {
-  test('is told by its ids in the list’s order, within what one sees', async ({ desk }) => {
+describe('ids of a filtered list', () => {
+  test('the ids come in the list’s order, within the caller’s scope', async ({ desk }) => {
     const group = await aGroup(desk.db)
     const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
     const made = await manyTickets(

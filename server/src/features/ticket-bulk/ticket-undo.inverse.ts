@@ -11,7 +11,7 @@ import { changedSince, previousValues } from './ticket-undo.values.ts'
 
 type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
 
-/** How each kind of event is taken back. What it did must still stand; the verbs refuse what is no longer valid. */
+/** How each kind of event is undone. Its effect must still be in place; handlers throw when the former value is no longer valid. */
 export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
   'ticket.changed': restore,
   'ticket.assigned': restore,
@@ -29,7 +29,7 @@ export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
   'ticket.rejoined': (ctx, _, data) => splitAgain(ctx, data),
 }
 
-/** Brings properties back to what they were, unless somebody changed them since. */
+/** Restores the former properties, unless they have been changed since. */
 async function restore(ctx: Context, ticketId: number, { changes }: { changes: Record<string, Change> }) {
   const ticket = await lockTicket(ctx, ticketId)
   refuseChanging(ctx, ticket)
@@ -50,7 +50,7 @@ const bothEnds = async (ctx: Context, { fromId, toId }: LinkEnds) => [
   await findTicket(ctx, toId),
 ]
 
-/** `Priority`, `Priority and Status`, `Priority, Status and Tags`. */
+/** Formats names as `Priority`, `Priority and Status`, `Priority, Status and Tags`. */
 function listed(names: string[]) {
   return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

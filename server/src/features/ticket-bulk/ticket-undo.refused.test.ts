@@ -15,8 +15,8 @@ const change = (desk: Desk, someone: Someone, id: number, body: TicketChange) =>
   desk.as(someone)(tickets.change, { params: { id }, body: body as never })
 const story = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tickets.events, { params: { id } })
 
-describe('undo is refused', () => {
-  test('with what conflicts, when that was changed since', async ({ desk }) => {
+describe('undo returns an error', () => {
+  test('with the conflicting properties, when they have been changed since', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db)
     const first = await change(desk, agent, id, { priority: 'high', category: 'Email', subject: 'A new subject' })
@@ -26,7 +26,7 @@ describe('undo is refused', () => {
     ])
   })
 
-  test('when what it would bring back is no longer valid', async ({ desk }) => {
+  test('when a value that it would restore is no longer valid', async ({ desk }) => {
     const [agent, leaver] = [await anAgent(desk.db), await anAgent(desk.db)]
     const { id } = await aTicket(desk.db, { assignee_id: leaver.id })
     const { changeId } = await change(desk, agent, id, { assigneeId: agent.id })
@@ -34,7 +34,7 @@ describe('undo is refused', () => {
     expect((await undo(desk, agent, changeId)).failed).toEqual([{ id, message: 'Please select an active agent' }])
   })
 
-  test('twice, and by two people at once it happens once', async ({ desk }) => {
+  test('the second time, and two simultaneous undos take effect once', async ({ desk }) => {
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     const { id } = await aTicket(desk.db)
     await change(desk, agent, id, { priority: 'high' })
@@ -50,7 +50,7 @@ describe('undo is refused', () => {
     )
   })
 
-  test('after 30 days, of what is no change, and of another ticket’s line', async ({ desk }) => {
+  test('after 30 days, for an event that is no change, and for an event of another ticket', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [ticket, other] = [await aTicket(desk.db), await aTicket(desk.db)]
     const plant = async (ticketId: number, event: string, days: number) => {
@@ -72,7 +72,7 @@ describe('undo is refused', () => {
     expect(shown.priority).toBe('low')
   })
 
-  test('of a merge that has gone on', async ({ desk }) => {
+  test('for a merge when the target has been merged on', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b, c] = [await aTicket(desk.db), await aTicket(desk.db), await aTicket(desk.db)]
     const merge = (id: number, from: number) =>
@@ -83,7 +83,7 @@ describe('undo is refused', () => {
     expect(failed.map(({ message }) => message)[0]).toBe(`#${a.number} is not merged into #${b.number} any more`)
   })
 
-  test('to whoever does not see the ticket', async ({ desk }) => {
+  test('to a caller who cannot see the ticket', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [agent, grouped] = [await anAgent(desk.db), await anAgent(desk.db, { allowedGroups: [mine.id] })]
     const { id } = await aTicket(desk.db, { assigned_group_id: other.id })

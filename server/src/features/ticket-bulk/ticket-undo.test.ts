@@ -29,7 +29,7 @@ const row = async (desk: Desk, id: number) => {
   return rest
 }
 
-/** A ticket with everything set, and another value for each of its properties. */
+/** A ticket with every property set, and a different value for each. */
 async function aFullTicket(desk: Desk) {
   const [from, to] = [await aGroup(desk.db), await aGroup(desk.db)]
   const people = [await anAgent(desk.db), await anAgent(desk.db)]
@@ -82,8 +82,8 @@ async function aFullTicket(desk: Desk) {
   return { agent: agent!, ticket, changes }
 }
 
-describe('undo brings back', () => {
-  test('each property as it was, and undoing that makes the change again', async ({ desk }) => {
+describe('undo restores', () => {
+  test('each property to its former value, and undoing the undo makes the change again', async ({ desk }) => {
     const { agent, ticket, changes } = await aFullTicket(desk)
     for (const [name, body] of Object.entries(changes)) {
       const before = await row(desk, ticket.id)
@@ -100,7 +100,7 @@ describe('undo brings back', () => {
     }
   })
 
-  test('a link, on both sides, and a removed one', async ({ desk }) => {
+  test('a link on both tickets, and a removed link', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     const { changeId } = await desk.as(agent)(ticketLinks.add, {
@@ -173,7 +173,7 @@ describe('undo brings back', () => {
     expect((await story(desk, agent, target.id))[0]).toMatchObject({ isUndone: true, canUndo: false })
   })
 
-  test('a split: the messages return and the new ticket leads back', async ({ desk }) => {
+  test('a split: the messages return and the new ticket leads to the original', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [group, requester] = [await aGroup(desk.db), await aRequester(desk.db)]
     const origin = await aTicket(desk.db, { requester_id: requester.id })
@@ -200,7 +200,7 @@ describe('undo brings back', () => {
     expect(await row(desk, made.id)).toMatchObject({ status: 'open', merged_into_id: null, comment_count: 1 })
   })
 
-  test('a whole bulk change, as far as nobody went on since', async ({ desk }) => {
+  test('a whole bulk change, except for tickets that have been changed since', async ({ desk }) => {
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     const made = await manyTickets(desk.db, [{ priority: 'low' }, { priority: 'high' }, { priority: 'urgent' }])
     const ids = made.map(({ id }) => id)
@@ -219,7 +219,7 @@ describe('undo brings back', () => {
   })
 })
 
-/** The request of the ticket's last line. */
+/** Returns the request id of the ticket's last log entry. */
 async function lastChange({ db }: Desk, ticketId: number) {
   const line = await db
     .selectFrom('activity')

@@ -13,7 +13,7 @@ type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[Even
 
 const alreadyUndone = 'This change has already been undone'
 
-/** Takes back everything that one request did to tickets, as far as each of them lets it; 409 when all of it has been undone before. */
+/** Undoes everything that one request did to tickets, as far as each of them allows; throws 409 when all of it has been undone before. */
 export async function undoRequest(
   step: Transact,
   { body }: Validated<(typeof ticketBulk)['undo']>,
@@ -47,8 +47,8 @@ const linesOf = (ctx: Context, requestId: string) =>
     .then((lines) => lines.filter(({ event }) => canBeUndone(event)))
 
 /**
- * Takes lines of one ticket's log back, the newest first, all or none. `isPart`: of a whole request, where some may have been taken back
- * before.
+ * Undoes log entries of one ticket, newest first, all or none. `isPart` is set when they are part of a whole request, of which some may
+ * have been undone before.
  */
 export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
   await findTicket(ctx, ticketId)
@@ -60,7 +60,7 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
   for (const line of lines) refuseLine(ctx, line)
 
   for (const together of inGroups(lines)) {
-    // One may have gone with another: the closing of a ticket with its merge.
+    // An entry may have been undone together with another: the closing of a ticket with its merge.
     const left = await stillDone(ctx, ticketId, together)
     if (left.length > 0) await takeBack(ctx, ticketId, left)
   }
@@ -71,7 +71,7 @@ function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
   if (now.getTime() - at.getTime() > undoWithin) throw conflict('This is more than 30 days ago and stays')
 }
 
-/** Properties that were changed together are brought back together: they may hold only in company. */
+/** Properties that were changed together are restored together: they may be valid only in combination. */
 function inGroups(lines: UndoableEntry[]): UndoableEntry[][] {
   const groups: UndoableEntry[][] = []
   for (const line of lines) {
@@ -100,7 +100,10 @@ async function findLines({ db }: Context, ticketId: number, eventIds: number[]):
   return rows as unknown as UndoableEntry[]
 }
 
-/** How many of these lines another request has taken back. This one may have done so along with another ticket, as with a link. */
+/**
+ * Returns how many of these entries another request has undone. This request may have undone some along with another ticket, as with a
+ * link.
+ */
 async function undoneBefore({ db, origin }: Context, ticketId: number, lines: UndoableEntry[]) {
   const rows = await db
     .selectFrom('activity')
@@ -129,7 +132,7 @@ async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry
   return lines.filter(({ id }) => !undone.has(id))
 }
 
-/** Which line an event takes back: the one of the same change, on the same ticket, that did what it undoes. */
+/** Returns the entry that an event undoes: the one of the same change, on the same ticket, with the inverse effect. */
 async function linesTakenBack(
   { db }: Context,
   ticketId: number,
@@ -148,7 +151,7 @@ async function linesTakenBack(
     )?.id
 }
 
-/** Properties are taken back by an event of the same kind. */
+/** Properties are restored by an event of the same kind. */
 const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
 
 const opposites: Record<string, string[]> = {

@@ -11,7 +11,7 @@ type Agent = Awaited<ReturnType<typeof anAgent>>
 const sentence = 'This change has already been undone'
 const undo = (desk: Desk, agent: Agent, changeId: string) => desk.as(agent)(ticketBulk.undo, { body: { changeId } })
 
-describe('undoing a change again', () => {
+describe('undoing a change repeatedly', () => {
   test('returns 409 when the change of one ticket has already been undone', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db, { priority: 'low' })

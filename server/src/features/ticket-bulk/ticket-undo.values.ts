@@ -8,7 +8,7 @@ type Changes = Record<string, Change>
 type Wanted = z.output<typeof ticketChange>
 type Property = { label: string; column: keyof TicketRow }
 
-/** Properties as the log names them. */
+/** Properties as the log stores them. */
 const properties: Record<string, Property> = {
   subject: { label: 'Subject', column: 'subject' },
   typeId: { label: 'Request Type', column: 'type_id' },
@@ -26,7 +26,7 @@ const properties: Record<string, Property> = {
 }
 const ownField = 'customFields.'
 
-/** Names of the properties that are no longer what this change made of them. */
+/** Returns the names of the properties that no longer have the value that this change set. */
 export function changedSince(ticket: TicketRow, changes: Changes): string[] {
   return Object.entries(changes).flatMap(([field, { to, toText }]) => {
     if (field.startsWith(ownField)) {
@@ -40,7 +40,7 @@ export function changedSince(ticket: TicketRow, changes: Changes): string[] {
   })
 }
 
-/** What has to be asked for to bring the ticket back. Group and person go together: the one may take the other away. */
+/** Returns the update that restores the ticket. Group and assignee are set together, because setting one may clear the other. */
 export function previousValues(ticket: TicketRow, changes: Changes): Wanted {
   const was = (field: string) => changes[field]?.from as never
   if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket had no requester before')

@@ -9,7 +9,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** A desk whose reactions run. */
+/** A desk with running reactions. */
 const test = base.extend<{ desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -30,8 +30,8 @@ const told = async (desk: Desk, someone: Someone) =>
 const followed = async (desk: Desk, someone: Someone) =>
   (await desk.as(someone)(tickets.list, { query: { following: 'true' } })).tickets.map(({ id }) => id)
 
-describe('following', () => {
-  test('is open to whoever sees the ticket, once, and shown to staff', async ({ desk }) => {
+describe('following a ticket', () => {
+  test('a caller who can see the ticket can follow it once, and staff see the followers', async ({ desk }) => {
     const dana = await aPortalUser(desk.db)
     await aPortal(desk.db, dana.customer_id!)
     const requester = await aRequester(desk.db)
@@ -53,7 +53,7 @@ describe('following', () => {
     expect(await followed(desk, agent)).toEqual([id])
   })
 
-  test('is refused to whoever does not see the ticket', async ({ desk }) => {
+  test('following returns an error to a caller who cannot see the ticket', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const foreign = await aPortalUser(desk.db)
     await aPortal(desk.db, foreign.customer_id!)
@@ -65,8 +65,8 @@ describe('following', () => {
   })
 })
 
-describe('followers are told', () => {
-  test('of replies and of the status, staff of notes too, and nobody of their own doing', async ({ desk }) => {
+describe('notifications of followers', () => {
+  test('followers are notified of replies and status changes, staff of notes too, and never of their own actions', async ({ desk }) => {
     const [writer, follower] = [await anAgent(desk.db, { full_name: 'Priya Raman' }), await anAgent(desk.db)]
     const requester = await aRequester(desk.db)
     const ticket = await aTicket(desk.db, { subject: 'Boiler', requester_id: requester.id })
@@ -83,7 +83,7 @@ describe('followers are told', () => {
     expect(await told(desk, writer)).toEqual([])
   })
 
-  test('no more once they have lost sight of the ticket', async ({ desk }) => {
+  test('followers are no longer notified once they cannot see the ticket', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const [agent, witness] = [await anAgent(desk.db), await anAgent(desk.db)]

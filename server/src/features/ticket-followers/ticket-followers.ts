@@ -10,7 +10,7 @@ import type { TicketRow } from '../tickets/tickets.table.ts'
 import '../users/users.table.ts'
 import './ticket-followers.table.ts'
 
-/** Who follows a ticket, those first who have followed it longest. */
+/** Returns the followers of a ticket, in the order in which they followed it. */
 export async function listFollowers(ctx: Context, ticketId: number): Promise<Received<typeof ticketFollowers.list>> {
   await findTicket(ctx, ticketId)
   return ctx.db
@@ -23,13 +23,13 @@ export async function listFollowers(ctx: Context, ticketId: number): Promise<Rec
     .execute()
 }
 
-/** Follows or leaves a ticket that the caller sees; doing it twice changes nothing. */
+/** Follows or unfollows a ticket that the caller sees; repeating it changes nothing. */
 export async function setFollowing(ctx: Context, ticketId: number, isFollowing: boolean) {
   const ticket = await findTicket(ctx, ticketId)
   await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
 }
 
-/** {@link setFollowing} for anybody; answers whether something changed. */
+/** {@link setFollowing} for any user; returns whether something changed. */
 export async function setFollower(ctx: Context, ticket: TicketRow, userId: number, isFollowing: boolean) {
   const changed = isFollowing ? await add(ctx, ticket, userId) : await remove(ctx, ticket.id, userId)
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import './ticket-links.table.ts'
 
-/** Which links somebody may know of, beside that they must see both tickets: staff all, everybody else follow-ups. */
+/** Returns the links that the caller may see, provided that they see both tickets: staff all, others follow-ups only. */
 export function visibleLinks({ actor }: Pick<Context, 'actor'>) {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   return (eb: ExpressionBuilder<Schema, 'ticket_links'>): Expression<SqlBool> =>

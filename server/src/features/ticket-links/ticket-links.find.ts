@@ -7,7 +7,7 @@ import { visibleLinks } from './ticket-links.access.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
-/** Tickets linked with one that the caller sees, as far as they see those too. */
+/** Returns the tickets linked with one that the caller sees, as far as they see those too. */
 export async function listLinks(ctx: Context, ticketId: number): Promise<TicketLink[]> {
   await findTicket(ctx, ticketId)
   const links = await ctx.db
@@ -20,7 +20,7 @@ export async function listLinks(ctx: Context, ticketId: number): Promise<TicketL
   return presentLinks(ctx, ticketId, links)
 }
 
-/** A link between two tickets that the caller sees. */
+/** Returns a link between two tickets that the caller sees. */
 export async function findLink(ctx: Context, id: number): Promise<TicketLinkRow> {
   const link = await ctx.db
     .selectFrom('ticket_links')

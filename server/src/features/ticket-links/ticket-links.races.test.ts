@@ -7,7 +7,7 @@ import { anAgent } from '../users/users.factory.ts'
 
 const rounds = 20
 
-describe('two tickets that are linked both ways at once', () => {
+describe('two simultaneous links between the same tickets in opposite directions', () => {
   const oneWay: [TicketRelation, TicketRelation][] = [
     ['blocks', 'blocks'],
     ['blocks', 'is_blocked_by'],
@@ -45,7 +45,7 @@ describe('two tickets that are linked both ways at once', () => {
   )
 })
 
-test('two tickets that are merged into each other at once: one merge stands, the other request is refused', async ({
+test('two tickets that are merged into each other at once: one merge succeeds, the other returns an error', async ({
   desk,
 }) => {
   const agent = await anAgent(desk.db)

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@hatchway/contract/ticket-links'
 import type { GeneratedAlways, Selectable } from 'kysely'
 
-/** What `from` is to `to`; the other side is read from the same row. */
+/** What `from` is to `to`; the other direction is derived from the same row. */
 export interface TicketLinkTable {
   id: GeneratedAlways<number>
   from_id: number

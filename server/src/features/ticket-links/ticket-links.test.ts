@@ -16,7 +16,7 @@ const seen = async (desk: Desk, someone: Someone, id: number) =>
 const link = (desk: Desk, someone: Someone, id: number, ticketId: number, relation: TicketRelation) =>
   desk.as(someone)(ticketLinks.add, { params: { id }, body: { ticketId, relation: relation as 'blocks' } })
 
-describe('a link', () => {
+describe('links', () => {
   const sides: [TicketRelation, TicketRelation][] = [
     ['relates_to', 'relates_to'],
     ['duplicates', 'is_duplicated_by'],
@@ -29,7 +29,7 @@ describe('a link', () => {
     ['child_of', 'parent_of'],
     ['follow_up_of', 'is_followed_up_by'],
   ]
-  test.for(sides)('that says %s on one ticket says %s on the other', async ([here, there], { desk }) => {
+  test.for(sides)('a link that is %s on one ticket is %s on the other', async ([here, there], { desk }) => {
     const agent = await anAgent(desk.db)
     for (const turned of [false, true]) {
       const [first, second] = [await aTicket(desk.db), await aTicket(desk.db)]
@@ -40,7 +40,7 @@ describe('a link', () => {
     }
   })
 
-  test('is made once, not the other way round too, and never with oneself', async ({ desk }) => {
+  test('a link can be made once, not in the other direction too, and never to the ticket itself', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     await link(desk, agent, a.id, b.id, 'blocks')
@@ -55,7 +55,7 @@ describe('a link', () => {
     await expect(link(desk, agent, a.id, 2_000_000_000, 'blocks')).rejects.toThrow('404 Ticket not found')
   })
 
-  test('made twice at the same moment is there once', async ({ desk }) => {
+  test('a link that is made twice at the same moment exists once', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     const both = await Promise.allSettled([1, 2].map(() => link(desk, agent, a.id, b.id, 'relates_to')))
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(await seen(desk, agent, a.id)).toHaveLength(1)
   })
 
-  test('is taken away on both sides', async ({ desk }) => {
+  test('deleting a link removes it from both tickets', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     const { id } = await link(desk, agent, a.id, b.id, 'causes')
@@ -72,7 +72,7 @@ describe('a link', () => {
     await expect(desk.as(agent)(ticketLinks.remove, { params: { id } })).rejects.toThrow('404 Link not found')
   })
 
-  test('with a ticket that one may not see is not shown, nor told in the timeline, nor taken away', async ({
+  test('a link to a ticket that the caller may not see is not listed, not in the timeline, and cannot be deleted', async ({
     desk,
   }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(told[0]!.changes).toEqual([{ field: 'link.duplicates', from: null, to: `#${hidden.number} Hidden matter` }])
   })
 
-  test('is the staff’s to make and to take away', async ({ desk }) => {
+  test('only staff may create and delete links', async ({ desk }) => {
     const customer = await aPortalUser(desk.db)
     await aPortal(desk.db, customer.customer_id!)
     const requester = await aRequester(desk.db)
@@ -105,8 +105,8 @@ describe('a link', () => {
   })
 })
 
-describe('a follow-up', () => {
-  test('of a closed ticket is linked with it, for whoever files it and sees both', async ({ desk }) => {
+describe('follow-ups', () => {
+  test('a follow-up of a closed ticket is linked with it, for every caller who can see both', async ({ desk }) => {
     const type = await aTicketType(desk.db)
     const requester = await aRequester(desk.db)
     const closed = await aTicket(desk.db, { requester_id: requester.id, status: 'closed', status_name: 'Closed' })
@@ -117,7 +117,7 @@ describe('a follow-up', () => {
     expect(await seen(desk, requester, closed.id)).toEqual([['is_followed_up_by', id]])
   })
 
-  test('is filed on the portal too, by a colleague as well', async ({ desk }) => {
+  test('a follow-up can be created on the portal too, also by a colleague', async ({ desk }) => {
     const type = await aTicketType(desk.db)
     const dana = await aPortalUser(desk.db)
     await aPortal(desk.db, dana.customer_id!)
@@ -133,7 +133,7 @@ describe('a follow-up', () => {
     expect(await seen(desk, dana, closed.id)).toEqual([['is_followed_up_by', id]])
   })
 
-  test('is of a closed ticket that its writer sees', async ({ desk }) => {
+  test('a follow-up requires a closed ticket that its author can see', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const open = await aTicket(desk.db, { requester_id: requester.id })
     const foreign = await aTicket(desk.db, { status: 'closed', status_name: 'Closed' })
@@ -143,7 +143,7 @@ describe('a follow-up', () => {
     await expect(file(foreign.id)).rejects.toThrow('404 Ticket not found')
   })
 
-  test('may go to a group that the agent does not see', async ({ desk }) => {
+  test('a follow-up may go to a group whose tickets the agent cannot see', async ({ desk }) => {
     const type = await aTicketType(desk.db)
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })

@@ -9,10 +9,10 @@ import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
 
-/** What is kept of a link. */
+/** The stored columns of a link. */
 export type Ends = { fromId: number; toId: number; kind: LinkKind }
 
-/** Links a ticket with another that the caller sees too. */
+/** Links a ticket with another one that the caller sees too. */
 export async function addLink(
   ctx: Context,
   { params, body }: Validated<(typeof ticketLinks)['add']>,
@@ -30,7 +30,10 @@ export async function removeLink(ctx: Context, id: number) {
   await part(ctx, { fromId: from_id, toId: to_id, kind }, tickets)
 }
 
-/** Makes a link between two tickets that the caller sees. Both are held, so that no link the other way round is made meanwhile. */
+/**
+ * Creates a link between two tickets that the caller sees. Both are locked, so that no link in the other direction is created at the same
+ * time.
+ */
 export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Promise<TicketLinkRow> {
   const { fromId, toId, kind } = ends
   const reverse = await ctx.db
@@ -53,7 +56,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
   return link
 }
 
-/** Takes a link away. */
+/** Deletes a link. */
 export async function part(ctx: Context, ends: Ends, tickets: TicketRow[]) {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('ticket_links')
@@ -65,7 +68,7 @@ export async function part(ctx: Context, ends: Ends, tickets: TicketRow[]) {
   await recordEnds(ctx, 'ticket.unlinked', ends, tickets)
 }
 
-/** The row that says what `ticketId` is to `otherId`. What goes both ways begins with the smaller id. */
+/** Returns the row for what `ticketId` is to `otherId`. For a symmetric link, `from` is the smaller id. */
 function endsOf(ticketId: number, otherId: number, relation: TicketLink['relation']): Ends {
   const kinds = Object.keys(linkSides) as LinkKind[]
   const forward = kinds.find((kind) => linkSides[kind][0] === relation)

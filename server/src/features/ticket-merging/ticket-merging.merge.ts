@@ -14,8 +14,8 @@ import { refuseChanging } from '../tickets/tickets.update.ts'
 import { applyChanges } from '../tickets/tickets.write.ts'
 
 /**
- * Merges tickets into one: they close and lead there. Nothing that was said moves: the target shows it, each message still behind the
- * walls of the ticket on which it was written, so that nobody comes to read what they could not read before.
+ * Merges tickets into one: they close and redirect to it. Messages are not moved: the target shows them, each still under the row-level
+ * security policies of the ticket on which it was written, so that no user gets to read what they could not read before.
  */
 export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
   const ids = [...new Set(sourceIds)]
@@ -65,7 +65,7 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
   })
 }
 
-/** The target shows all that was said on these. */
+/** The tickets whose messages the target shows. */
 const mergedInto = (db: Db, { id, number }: TicketRow) => ({
   collection: `merged_tickets:${id}`,
   rows: db.selectFrom('tickets').select('id').where('merged_into_id', '=', id),
@@ -74,7 +74,7 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
   message: `At most ${limits.mergedTicketsPerTicket} tickets are merged into one, and #${number} would have more`,
 })
 
-/** Who filed or followed the source hears of the target from now on, as far as they may see it. Answers who was new. */
+/** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
 async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
   const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
   const people = new Set(known.map(({ user_id }) => user_id))
@@ -93,7 +93,7 @@ async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: T
   return added.map(({ user_id }) => user_id)
 }
 
-/** Takes a merge back: the source is itself again, at the step where it was. */
+/** Undoes a merge: the source is separate again, at its former step. */
 export async function unmergeTickets(ctx: Context, merging: Merging) {
   const held = await holdTickets(ctx, [merging.targetId, merging.sourceId])
   const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]

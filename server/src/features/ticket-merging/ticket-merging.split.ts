@@ -18,7 +18,7 @@ import { refuseChanging } from '../tickets/tickets.update.ts'
 
 type Whose = Pick<TicketRow, 'id' | 'customer_id'>
 
-/** Makes a new ticket of some messages with their files, for the same requester and customer. Answers its id. */
+/** Creates a ticket from some messages with their files, for the same requester and customer. Returns its id. */
 export async function splitTicket(ctx: Context, { params, body }: Validated<(typeof ticketMerging)['split']>) {
   const origin = await lockTicket(ctx, params.id)
   refuseChanging(ctx, origin)
@@ -45,7 +45,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
     ctx,
     'an agent may split for a group whose tickets they do not see',
     async ({ db }) => {
-      // Whoever saw the messages sees the new ticket, and nobody else of the customers' side.
+      // The customer-side users who could see the messages see the new ticket, and no others.
       await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
       await carryReads(db, originId, newId)
       await requireRoomForLink({ db }, origin)
@@ -58,7 +58,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
   return newId
 }
 
-/** Takes a split back: the messages return, and the new ticket closes and leads there. */
+/** Undoes a split: the messages return, and the new ticket closes and redirects to the original. */
 export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   const { originId, newId, commentIds, attachmentIds } = splitting
   const held = await holdTickets(ctx, [originId, newId])
@@ -85,7 +85,7 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   await recordBoth(ctx, ['ticket.rejoined', 'ticket.rejoined'], origin, closed, data)
 }
 
-/** Takes taking back a split back. */
+/** Redoes a split that was undone. */
 export async function splitAgain(ctx: Context, splitting: Splitting) {
   const { originId, newId, commentIds } = splitting
   const held = await holdTickets(ctx, [originId, newId])
@@ -113,7 +113,7 @@ async function requireMessages({ db }: Context, ticketId: number, commentIds: nu
   if (found.length < commentIds.length) throw refusal()
 }
 
-/** Moves messages with their files, and keeps what tickets know of theirs. Answers which files went along. */
+/** Moves messages with their files, and updates what the tickets store about theirs. Returns the files that were moved. */
 async function moveMessages(db: Db, commentIds: number[], fromId: number, toId: number): Promise<number[]> {
   await db.updateTable('comments').set({ ticket_id: toId }).where('id', 'in', commentIds).execute()
   await db.updateTable('uploads').set({ ticket_id: toId }).where('comment_id', 'in', commentIds).execute()
@@ -140,7 +140,7 @@ const link = (db: Db, { newId, originId }: Pick<Splitting, 'newId' | 'originId'>
     .onConflict((known) => known.doNothing())
     .execute()
 
-/** What somebody had read is not news to them on the new ticket. */
+/** Messages that a user had read are not unread on the new ticket. */
 async function carryReads(db: Db, fromId: number, toId: number) {
   await sql`
     insert into ticket_reads (user_id, ticket_id, last_comment_id)

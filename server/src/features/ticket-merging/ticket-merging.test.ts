@@ -21,7 +21,7 @@ const said = async (desk: Desk, someone: Someone, id: number) =>
   (await desk.as(someone)(comments.list, { params: { id } })).map(({ content }) => content)
 const show = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tickets.show, { params: { id } })
 
-/** Two tickets of one organisation, each with a reply, a note, and a file with the note. */
+/** Two tickets of one organisation, each with a reply, a note, and a file on the note. */
 async function aPair(desk: Desk) {
   const dana = await aPortalUser(desk.db)
   await aPortal(desk.db, dana.customer_id!)
@@ -39,8 +39,8 @@ async function aPair(desk: Desk) {
   return { dana, colleague, agent, target, source }
 }
 
-describe('a merge', () => {
-  test('shows everything in the target in order, closes the source and leads from it', async ({ desk }) => {
+describe('merging tickets', () => {
+  test('the target shows all messages in order, and the source is closed and redirects to it', async ({ desk }) => {
     const { agent, target, source } = await aPair(desk)
     const merged = await merge(desk, agent, target.id, source.id)
     expect(merged.mergedFrom).toMatchObject([
@@ -66,7 +66,7 @@ describe('a merge', () => {
     expect(stories[1]!.at(-1)!.changes).toEqual([{ field: 'mergedInto', from: null, to: named(target) }])
   })
 
-  test('refuses what would be written on the source', async ({ desk }) => {
+  test('writing on the source returns an error', async ({ desk }) => {
     const { agent, colleague, target, source } = await aPair(desk)
     await merge(desk, agent, target.id, source.id)
     const id = source.id
@@ -81,7 +81,7 @@ describe('a merge', () => {
       await expect(work()).rejects.toThrow(refused)
   })
 
-  test('makes the source’s people followers of the target', async ({ desk }) => {
+  test('the people of the source become followers of the target', async ({ desk }) => {
     const { agent, dana, colleague, target, source } = await aPair(desk)
     const follower = await anAgent(desk.db)
     for (const person of [follower, dana]) await desk.as(person)(ticketFollowers.follow, { params: { id: source.id } })
@@ -90,7 +90,7 @@ describe('a merge', () => {
     expect(followers.map(({ id }) => id).sort()).toEqual([colleague.id, follower.id].sort())
   })
 
-  test('takes along what had been merged into the source', async ({ desk }) => {
+  test('tickets that had been merged into the source follow it to the target', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b, c] = [await aTicket(desk.db), await aTicket(desk.db), await aTicket(desk.db)]
     await aComment(desk.db, { ticket_id: a.id, content: 'from a' })
@@ -100,7 +100,7 @@ describe('a merge', () => {
     expect((await show(desk, agent, a.id)).mergedInto?.id).toBe(c.id)
   })
 
-  test('is refused where it makes no sense, and then merges nothing', async ({ desk }) => {
+  test('an invalid merge returns an error, and then no ticket is merged', async ({ desk }) => {
     const { agent, target, source } = await aPair(desk)
     const foreign = await aTicket(desk.db, { customer_id: (await aPortalUser(desk.db)).customer_id })
     const nobodys = await aTicket(desk.db)
@@ -118,7 +118,7 @@ describe('a merge', () => {
     expect((await show(desk, agent, source.id)).mergedInto).toBeNull()
   })
 
-  test('by two people at the same moment, each into the other, happens once', async ({ desk }) => {
+  test('of two simultaneous merges into each other, one succeeds', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     const both = await Promise.allSettled([merge(desk, agent, a.id, b.id), merge(desk, agent, b.id, a.id)])
@@ -126,8 +126,8 @@ describe('a merge', () => {
   })
 })
 
-describe('nobody learns by a merge what they could not read before', () => {
-  test('an organisation reads both of its tickets’ replies, and no note', async ({ desk }) => {
+describe('a merge reveals nothing that a user could not read before', () => {
+  test('an organisation reads the replies of both of its tickets, and no notes', async ({ desk }) => {
     const { agent, dana, target, source } = await aPair(desk)
     await merge(desk, agent, target.id, source.id)
     const thread = await desk.as(dana)(portal.listComments, { params: { id: target.id } })
@@ -138,7 +138,7 @@ describe('nobody learns by a merge what they could not read before', () => {
     expect(led.mergedInto).toEqual({ id: target.id, ticketNumber: String(target.number) })
   })
 
-  test('a requester reads their own ticket alone, whichever way round', async ({ desk }) => {
+  test('a requester reads only their own ticket, in either direction of the merge', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [one, other] = [await aRequester(desk.db), await aRequester(desk.db)]
     const target = await aTicket(desk.db, { requester_id: one.id })
@@ -167,8 +167,8 @@ describe('nobody learns by a merge what they could not read before', () => {
   })
 })
 
-describe('a split', () => {
-  test('makes a ticket of the chosen messages with their files, linked and for the same people', async ({ desk }) => {
+describe('splitting a ticket', () => {
+  test('the chosen messages become a linked ticket with their files, for the same people', async ({ desk }) => {
     const { agent, dana, target } = await aPair(desk)
     const [type, group] = [await aTicketType(desk.db), await aGroup(desk.db)]
     const [, note] = await desk.as(agent)(comments.list, { params: { id: target.id } })
@@ -191,7 +191,7 @@ describe('a split', () => {
     expect(links).toMatchObject([{ to_id: target.id, kind: 'split_from' }])
   })
 
-  test('is refused for messages of another ticket, and to whoever may not change it', async ({ desk }) => {
+  test('messages of another ticket, and callers who may not change the ticket, get an error', async ({ desk }) => {
     const { agent, dana, target, source } = await aPair(desk)
     const [type, group] = [await aTicketType(desk.db), await aGroup(desk.db)]
     const [foreign] = await desk.as(agent)(comments.list, { params: { id: source.id } })
@@ -212,7 +212,7 @@ describe('a split', () => {
     await expect(split(dana, {})).rejects.toThrow('403')
   })
 
-  test('may go to a group that the agent does not see', async ({ desk }) => {
+  test('the new ticket may go to a group whose tickets the agent cannot see', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const requester = await aRequester(desk.db)

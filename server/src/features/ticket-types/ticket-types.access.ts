@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'ticket_types'>) => Expression<SqlBool>
 
-/** Which types somebody may know of: staff all, portal users the public ones, and nobody outside the desk those that are archived. */
+/** Returns the types that the caller may see: staff all, portal users the public ones, and archived types only staff. */
 export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
     if (actor.kind === 'anonymous') return eb.lit(false)
@@ -14,7 +14,7 @@ export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>): Where {
   }
 }
 
-/** Which types somebody may file. */
+/** Returns the types of which the caller may create tickets. */
 export function fileableTicketTypes(ctx: Pick<Context, 'actor'>): Where {
   return (eb) => eb.and([visibleTicketTypes(ctx)(eb), eb('ticket_types.archived_at', 'is', null)])
 }

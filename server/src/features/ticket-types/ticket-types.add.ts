@@ -9,7 +9,7 @@ import { findTicketType } from './ticket-types.find.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
 import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
 
-/** Adds a type at the end of the list. Without steps of its own it goes through the four states. */
+/** Adds a type at the end of the list. Without steps of its own it gets one step for each of the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
   await requireRoom(ctx, {
     collection: 'ticket_types',

@@ -18,7 +18,7 @@ import {
 
 type Change = z.output<typeof ticketTypeChange>
 
-/** Changes a type, all or nothing. A `version` other than the type's is refused with 409. */
+/** Changes a type, all or nothing. Throws 409 for a `version` other than the type's. */
 export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
   await lockTicketTypes(ctx)
   const before = await holdTicketType(ctx, id)
@@ -59,7 +59,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   return after
 }
 
-/** A type as it stands, held until the end of the transaction. */
+/** Returns a type with a row lock until the end of the transaction. */
 async function holdTicketType(ctx: Context, id: number): Promise<TicketType> {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) throw notFound('Ticket type')

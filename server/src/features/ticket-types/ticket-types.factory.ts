@@ -14,7 +14,7 @@ export const fourSteps: Step[] = [
   { name: 'Closed', state: 'closed' },
 ]
 
-/** A ticket type; its workflow is the four states unless `steps` says otherwise. */
+/** A ticket type; its workflow is the four states unless `steps` is given. */
 export async function aTicketType(db: Db, { steps = fourSteps, fields = [], groupIds = [], ...given }: Given = {}) {
   const type = await db
     .insertInto('ticket_types')

@@ -5,12 +5,12 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { fileableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
 import './ticket-types.table.ts'
 
-/** Types that the caller may file, whole (fields, workflow, groups), in the order in which they are offered. */
+/** Returns the types of which the caller may create tickets, with fields, workflow and groups, in their display order. */
 export async function findTicketTypes(ctx: Context): Promise<TicketType[]> {
   return select(ctx).where(fileableTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
 }
 
-/** Those that the caller may know of: for staff also what is archived, after the others. */
+/** Returns the types that the caller may see; for staff also archived ones, after the others. */
 export async function findAllTicketTypes(ctx: Context): Promise<TicketType[]> {
   const inOrder = select(ctx)
     .where(visibleTicketTypes(ctx))
@@ -18,23 +18,23 @@ export async function findAllTicketTypes(ctx: Context): Promise<TicketType[]> {
   return inOrder.orderBy('sort_order').orderBy('id').execute()
 }
 
-/** One type that the caller may know of, whole. */
+/** Returns one type that the caller may see, with fields, workflow and groups. */
 export async function findTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
   return select(ctx).where(visibleTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
 }
 
-/** One type that the caller may file, whole. */
+/** Returns one type of which the caller may create tickets, with fields, workflow and groups. */
 export async function findFileableTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
   return select(ctx).where(fileableTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
 }
 
-/** The type of a ticket for which none was chosen: the default one, else the first. */
+/** Returns the type of a ticket for which none was chosen: the default type, or the first. */
 export async function findDefaultTicketType(ctx: Context): Promise<TicketType | undefined> {
   const inOrder = select(ctx).where(fileableTicketTypes(ctx)).orderBy('is_default', 'desc')
   return inOrder.orderBy('sort_order').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The type that a ticket has, whether or not the caller might file one like it. */
+/** Returns the type of a ticket, whether or not the caller may create tickets of it. */
 export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number }): Promise<TicketType> {
   return select(withPreparedStatements(ctx)).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
 }

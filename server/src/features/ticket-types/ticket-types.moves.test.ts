@@ -29,7 +29,7 @@ const statusNames = async (desk: Desk, type_id: number) => {
 }
 
 describe('tickets of a type that changes', () => {
-  test('follow a step that is renamed, and leave one that is removed for another of the same state', async ({
+  test('follow a renamed step, and move from a deleted step to another one of the same state', async ({
     desk,
   }) => {
     const { id, send, steps } = await shaping(desk, {
@@ -57,7 +57,7 @@ describe('tickets of a type that changes', () => {
     expect(await desk.db.selectFrom('step_moves').selectAll().execute()).toEqual([])
   })
 
-  test('keep their state when no other step stands for it, or when their step stands for something else', async ({
+  test('keep their state when no other step has it, or when their step changes its state', async ({
     desk,
   }) => {
     const { id, send, steps } = await shaping(desk)
@@ -75,7 +75,7 @@ describe('tickets of a type that changes', () => {
     ])
   })
 
-  test('cannot be sent to a step of another state, nor mixed up by two names that cross', async ({ desk }) => {
+  test('cannot be moved to a step of another state, nor mixed up by two steps that swap names', async ({ desk }) => {
     const { send, steps } = await shaping(desk)
     const without = steps.filter(({ name }) => name !== 'In Progress')
     expect(await send({ statuses: without, moves: [{ from: 'In Progress', to: 'Resolved' }] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('tickets of a type that changes', () => {
     expect((await send({ statuses: crossed })).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('may not meet tickets that still leave a name', async ({ desk }) => {
+  test('block a new step from taking a name that tickets are still being moved away from', async ({ desk }) => {
     const { id, send, steps } = await shaping(desk)
     await desk.db
       .insertInto('step_moves')
@@ -103,7 +103,7 @@ describe('tickets of a type that changes', () => {
     await desk.db.deleteFrom('step_moves').where('type_id', '=', id).execute()
   })
 
-  test('keep what was entered under a field that is removed, and a field keeps its name and its kind', async ({
+  test('keep the values of a deleted field, and a field keeps its key and its kind', async ({
     desk,
   }) => {
     const { admin, id, send, show } = await shaping(desk, {

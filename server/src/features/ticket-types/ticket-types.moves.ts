@@ -7,9 +7,9 @@ type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
 type Wish = { from: string; to: string }
 
 /**
- * Writes down where the tickets of changed steps go. A ticket never changes its state by this: one at a renamed step follows the step;
- * one at a step that is gone, or that stands for something else now, goes to the wished step of the same state, else to the first,
- * else it keeps its state under the state's plain name.
+ * Records where the tickets of changed steps move to. A ticket never changes its state by this: at a renamed step it follows the step; at a
+ * step that was deleted or has another state now, it goes to the requested step of the same state, or to the first one, or keeps its state
+ * under the state's default name.
  */
 export async function moveStepsTickets(ctx: Context, type: TicketType, next: readonly Step[], wishes: readonly Wish[]) {
   await refuseBusyNames(ctx, type, next)
@@ -17,7 +17,7 @@ export async function moveStepsTickets(ctx: Context, type: TicketType, next: rea
     const to = placeFor(step, next, wishes)
     return to === step.name ? [] : [{ type_id: type.id, from_name: step.name, state: step.state, to_name: to }]
   })
-  // One walk moves each ticket once; a step that takes over a name in the same breath would take the wrong tickets along.
+  // One pass moves each ticket once; a step that took over a name in the same change would move the wrong tickets.
   const crossed = moves.find(({ from_name, state }) =>
     next.some((step) => step.name === from_name && step.state === state && step.id !== undefined),
   )
@@ -37,7 +37,7 @@ function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wi
   return wished.name
 }
 
-/** While tickets still leave a name, no step may take it: theirs could not be told from its own. */
+/** No step may take a name while tickets are still being moved away from it: they could not be distinguished from the step's own. */
 async function refuseBusyNames({ db }: Context, type: TicketType, next: readonly Step[]) {
   const leaving = await db.selectFrom('step_moves').select('from_name').where('type_id', '=', type.id).execute()
   const busy = leaving.find(({ from_name }) => next.some(({ name }) => name === from_name))

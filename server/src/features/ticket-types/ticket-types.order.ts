@@ -5,7 +5,7 @@ import { record } from '../activity/record.ts'
 import { findAllTicketTypes } from './ticket-types.find.ts'
 import { lockTicketTypes } from './ticket-types.write.ts'
 
-/** Puts types into this order; those that are not named follow, as they stood. */
+/** Orders the types; those that are not named follow, in their former order. */
 export async function orderTicketTypes(ctx: Context, ids: readonly number[]): Promise<TicketType[]> {
   await lockTicketTypes(ctx)
   await sql`

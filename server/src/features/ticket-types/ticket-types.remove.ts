@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 
-/** Deletes a type that no ticket has. One with tickets is archived instead. */
+/** Deletes a type without tickets. A type with tickets is archived instead. */
 export async function removeTicketType(ctx: Context, id: number) {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const type = held && (await findTicketType(ctx, id))

@@ -18,8 +18,8 @@ async function shaping(desk: Desk, given: Parameters<typeof aTicketType>[1] = {}
 }
 const step = (name: string, state = 'open') => ({ name, state })
 
-describe('shaping ticket types', () => {
-  test('is for admins', async ({ desk }) => {
+describe('managing ticket types', () => {
+  test('only admins may change ticket types', async ({ desk }) => {
     const { id } = await aTicketType(desk.db)
     const portal = await aPortalUser(desk.db)
     await aPortal(desk.db, portal.customer_id!)
@@ -36,7 +36,7 @@ describe('shaping ticket types', () => {
     }
   })
 
-  test('adds one with the four states, at the end, and says so in the log', async ({ desk }) => {
+  test('a new type has the four states, is added at the end, and is recorded in the log', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const added = await desk.as(admin)(ticketTypes.add, { body: { name: ' Onboarding ', hue: 150 } })
     expect(added).toMatchObject({ name: 'Onboarding', hue: 150, isPublic: true, isDefault: false, version: 1 })
@@ -56,7 +56,7 @@ describe('shaping ticket types', () => {
     expect(log).toMatchObject([{ event: 'ticket_type.created', data: { id: added.id, name: 'Onboarding' } }])
   })
 
-  test('keeps its rules, with a sentence each', async ({ desk }) => {
+  test('each violated rule of a type returns its message', async ({ desk }) => {
     const { send, steps } = await shaping(desk, { fields: [{ name: 'Seats', field_type: 'number' }] })
     const other = await aTicketType(desk.db)
     const field = { name: 'site', label: 'Site', fieldType: 'text' }
@@ -94,7 +94,7 @@ describe('shaping ticket types', () => {
       expect(await send(change), details).toMatchObject({ status: 400, json: { details } })
   })
 
-  test('is refused on an old version, and goes up by one with each change', async ({ desk }) => {
+  test('a change of an old version returns an error, and each change increments the version', async ({ desk }) => {
     const { send, show } = await shaping(desk)
     expect((await send({ hue: 55, version: 1 })).json).toMatchObject({ hue: 55, version: 2 })
     expect(await send({ hue: 85, version: 1 })).toMatchObject({
@@ -104,7 +104,7 @@ describe('shaping ticket types', () => {
     expect(await show()).toMatchObject({ hue: 55, version: 2 })
   })
 
-  test('gives the default to one type alone', async ({ desk }) => {
+  test('exactly one type is the default', async ({ desk }) => {
     const [first, second] = [await shaping(desk), await shaping(desk)]
     await first.send({ isDefault: true })
     await second.send({ isDefault: true })
@@ -116,7 +116,7 @@ describe('shaping ticket types', () => {
     await second.send({ isDefault: false })
   })
 
-  test('puts types into an order; those that are not named follow', async ({ desk }) => {
+  test('types can be ordered; those that are not named follow', async ({ desk }) => {
     const [a, b, c] = [await aTicketType(desk.db), await aTicketType(desk.db), await aTicketType(desk.db)]
     const ordered = await desk.as(await anAdmin(desk.db))(ticketTypes.order, { body: { ids: [c.id, a.id] } })
     const ids = ordered.map(({ id }) => id)
@@ -125,8 +125,8 @@ describe('shaping ticket types', () => {
   })
 })
 
-describe('a type that is archived', () => {
-  test('is offered to nobody, stays known to staff, and its tickets go on', async ({ desk }) => {
+describe('an archived type', () => {
+  test('an archived type cannot be chosen, remains visible to staff, and its tickets can still be worked on', async ({ desk }) => {
     const { admin, id, send } = await shaping(desk)
     const ticket = await aTicket(desk.db, { type_id: id })
     const requester = await aRequester(desk.db)
@@ -146,7 +146,7 @@ describe('a type that is archived', () => {
     expect(moved).toMatchObject({ statusName: 'In Progress', typeId: id })
   })
 
-  test('is deleted only while no ticket has it', async ({ desk }) => {
+  test('a type can be deleted only while it has no tickets', async ({ desk }) => {
     const { admin, id } = await shaping(desk)
     const ticket = await aTicket(desk.db, { type_id: id })
     const remove = () => desk.as(admin)(ticketTypes.remove, { params: { id } })
@@ -157,7 +157,7 @@ describe('a type that is archived', () => {
   })
 })
 
-test('a field that is not for the portal is neither shown there nor asked for', async ({ desk }) => {
+test('a field that is not for the portal is neither shown nor required there', async ({ desk }) => {
   const person = await aPortalUser(desk.db)
   await aPortal(desk.db, person.customer_id!)
   const { id } = await aTicketType(desk.db, {
@@ -180,7 +180,7 @@ test('a field that is not for the portal is neither shown there nor asked for', 
   expect(custom_fields).toEqual({ site: 'Cork' })
 })
 
-test('groups of a type are those it may be given to', async ({ desk }) => {
+test('a ticket can be assigned only to the groups of its type', async ({ desk }) => {
   const { send } = await shaping(desk)
   const [a, b] = [await aGroup(desk.db), await aGroup(desk.db)]
   expect((await send({ allowedGroups: [b.id, a.id, b.id] })).json).toMatchObject({ allowedGroups: [a.id, b.id] })

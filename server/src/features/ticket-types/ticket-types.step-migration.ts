@@ -4,19 +4,19 @@ import { runAsSystem } from '../../platform/database/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import './ticket-types.table.ts'
 
-/** So many tickets are looked at in one transaction. */
+/** The number of tickets that are processed in one transaction. */
 const atOnce = 2000
 
 let wake: (() => void) | null = null
-/** Set once the node runs its jobs: then tickets follow at once, else with the next round of the clock. */
+/** Set once the node runs its jobs: then tickets are moved at once, otherwise in the next run of the job. */
 export const setStepMigrationTrigger = (ask: (() => void) | null) => {
   wake = ask
 }
 export const startStepMigration = () => wake?.()
 
 /**
- * Brings tickets along whose step was renamed or removed, type by type and move by move, in the order in which they were decided. Nobody
- * waits for it: a ticket at a step that is gone stands there under its old name, and is in the right state.
+ * Moves the tickets of renamed or deleted steps, type by type and move by move, in the order in which they were recorded. This runs in the
+ * background: until then a ticket shows the old name of its step, and its state is correct.
  */
 export const stepFollowing = (pool: pg.Pool): Job => ({
   name: 'follow-steps',
@@ -32,7 +32,7 @@ async function followNextMove(pool: pg.Pool): Promise<boolean> {
   )
   if (!move) return false
 
-  // As text: a moment has more digits than JavaScript keeps.
+  // As text: a timestamp has more digits than a JavaScript date keeps.
   let after = { created_at: '-infinity', id: 0 }
   for (;;) {
     const { rows } = await runAsSystem(pool, 'tickets follow their step', ({ db }) =>

@@ -7,10 +7,10 @@ export interface TicketTypeTable {
   icon: Generated<string>
   hue: Generated<number>
   is_default: Generated<boolean>
-  /** Portal users may file it. */
+  /** Portal users may create tickets of it. */
   is_public: Generated<boolean>
   sort_order: Generated<number>
-  /** Since when nobody files it any more; its tickets stay. */
+  /** When the type was archived: no new tickets, existing ones stay. */
   archived_at: Generated<Date | null>
   version: Generated<number>
 }
@@ -39,13 +39,13 @@ export interface WorkflowStepTable {
   sort_order: Generated<number>
 }
 
-/** Groups that may be given tickets of a type; a type without a row here goes to any group. */
+/** The groups to which tickets of a type may be assigned; a type without rows here allows any group. */
 export interface TicketTypeGroupTable {
   type_id: number
   group_id: number
 }
 
-/** Tickets at a step that was renamed or removed, on their way to another of the same state. */
+/** Tickets of a renamed or deleted step that are being moved to another one of the same state. */
 export interface StepMoveTable {
   id: GeneratedAlways<number>
   type_id: number

@@ -10,7 +10,7 @@ import { aTicketType } from './ticket-types.factory.ts'
 import { firstStep, stepByName, stepForState } from './ticket-types.workflow.ts'
 
 describe('ticket types', () => {
-  test('come whole, in the order in which they are offered', async ({ desk }) => {
+  test('types are returned with fields, workflow and groups, in their display order', async ({ desk }) => {
     const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
     const later = await aTicketType(desk.db, { sort_order: 2 })
     const first = await aTicketType(desk.db, {
@@ -36,7 +36,7 @@ describe('ticket types', () => {
     )
   })
 
-  test('that are not public are offered to the company’s own people, and none to a portal user', async ({ desk }) => {
+  test('types that are not public are offered to the company’s own users, and not to portal users', async ({ desk }) => {
     const [person, requester] = [await aPortalUser(desk.db), await aRequester(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const { id } = await aTicketType(desk.db, { is_public: false })
@@ -52,7 +52,7 @@ describe('ticket types', () => {
     await expect(shown).rejects.toThrow('404 Ticket type not found')
   })
 
-  test('that are not public still name themselves on a ticket that a portal user sees', async ({ desk }) => {
+  test('a type that is not public still has its name on a ticket that a portal user sees', async ({ desk }) => {
     const person = await aPortalUser(desk.db)
     await aPortal(desk.db, person.customer_id!)
     const type = await aTicketType(desk.db, { is_public: false, name: 'Onboarding of a site' })
@@ -71,7 +71,7 @@ describe('ticket types', () => {
   })
 })
 
-describe('a workflow', () => {
+describe('workflow', () => {
   const step = (name: string, state: 'open' | 'in_progress' | 'resolved', isDefault = false) => ({
     name,
     state,
@@ -79,13 +79,13 @@ describe('a workflow', () => {
     pausesSla: false,
   })
 
-  test('begins at its default step, else at its first, else plainly open', () => {
+  test('a workflow begins at its default step, or at its first, or at the plain open state', () => {
     expect(firstStep({ statuses: [step('New', 'open'), step('Triage', 'open', true)] }).name).toBe('Triage')
     expect(firstStep({ statuses: [step('New', 'open'), step('Done', 'resolved')] }).name).toBe('New')
     expect(firstStep({ statuses: [] })).toMatchObject({ name: 'Open', state: 'open' })
   })
 
-  test('finds a step by its name or for a state', () => {
+  test('a step is found by its name or for a state', () => {
     const statuses = [step('New', 'open'), step('Working', 'in_progress'), step('Waiting', 'in_progress')]
     expect(stepByName({ statuses }, ' waiting ')?.name).toBe('Waiting')
     expect(stepByName({ statuses }, 'Gone')).toBeUndefined()

@@ -1,26 +1,26 @@
 import type { TicketState, WorkflowStep } from '@hatchway/contract/ticket-types'
 
-/** A step as tickets are at it; a state that a workflow leaves out has a plain one, which is nowhere in the database. */
+/** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
 type Step = Omit<WorkflowStep, 'id'>
 type Workflow = { statuses: readonly Step[] }
 
-/** Where a new ticket of this type begins: its default step, else its first, else plainly open. */
+/** Returns the step of a new ticket of this type: the default step, or the first, or the plain open state. */
 export function firstStep({ statuses }: Workflow): Step {
   return statuses.find((step) => step.isDefault) ?? statuses[0] ?? plainStep('open')
 }
 
-/** The first step, unless another state was asked for from the start: then that one's. */
+/** The initial step; when another state was requested, the first step of that state. */
 export function beginning(type: Workflow, state: TicketState | undefined): Step {
   const first = firstStep(type)
   return state === undefined || first.state === state ? first : stepForState(type, state)
 }
 
-/** The step that a ticket takes when only one of the four states is named; a state that the workflow leaves out has its plain name. */
+/** Returns the step for one of the four states; a state that the workflow leaves out gets its default name. */
 export function stepForState({ statuses }: Workflow, state: TicketState): Step {
   return statuses.find((step) => step.state === state) ?? plainStep(state)
 }
 
-/** The step of that name, whatever its case. */
+/** Returns the step of that name, ignoring case. */
 export function stepByName({ statuses }: Workflow, name: string): Step | undefined {
   const wanted = name.trim().toLowerCase()
   return statuses.find((step) => step.name.toLowerCase() === wanted)

@@ -11,11 +11,11 @@ type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
   helperText?: string | null | undefined
 }
 
-/** Admins write one type after the other: a free name and the one default are rules over all types. */
+/** Serializes the changes of admins to types: the unique name and the single default are rules over all types. */
 export const lockTicketTypes = (ctx: Context) => lockCollection(ctx, 'ticket_types')
 export const invalidAllowedGroups = () => badRequest('Please select groups that exist', 'allowedGroups')
 
-/** Two types of one name could not be told apart. Needs {@link lockTicketTypes}. */
+/** Throws when the name of a type is taken. Needs {@link lockTicketTypes}. */
 export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const taken = await ctx.db
     .selectFrom('ticket_types')
@@ -28,12 +28,12 @@ export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   throw badRequest(`There is ${which} called “${taken.name}”`, 'name')
 }
 
-/** Takes the default away from whichever type has it. Needs {@link lockTicketTypes}. */
+/** Clears the default flag of the type that has it. Needs {@link lockTicketTypes}. */
 export async function standAlone({ db }: Context) {
   await db.updateTable('ticket_types').set({ is_default: false }).where('is_default', '=', true).execute()
 }
 
-/** The workflow, as a whole and in this order. A step that is there already is known by its id. */
+/** Replaces the workflow, in this order. Existing steps are identified by their id. */
 export async function writeSteps({ db }: Context, typeId: number, steps: readonly Step[], before: WorkflowStep[] = []) {
   const known = keptIds(steps, before, 'statuses')
   await db
@@ -41,7 +41,7 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
     .where('type_id', '=', typeId)
     .$if(known.length > 0, (gone) => gone.where('id', 'not in', known))
     .execute()
-  // Two steps may swap their names, so none keeps its own while they are written.
+  // Two steps may swap their names, so all names are cleared before they are written.
   if (known.length > 0)
     await db
       .updateTable('workflow_steps')
@@ -59,7 +59,7 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
   }
 }
 
-/** The fields, as a whole and in this order. One that is gone takes nothing along: what was entered stays in the tickets. */
+/** Replaces the fields, in this order. Deleting a field deletes no data: its values stay in the tickets. */
 export async function writeFields(
   { db }: Context,
   typeId: number,
@@ -106,7 +106,7 @@ export async function writeGroups({ db }: Context, typeId: number, groupIds: rea
       .execute()
 }
 
-/** What tickets hold under a field's key must stay readable: the key stays, and words stay words. */
+/** Values that tickets store under a field's key must stay readable: the key cannot change, and a text kind stays a text kind. */
 function refuseOtherKind(field: Field, before: CustomField[]) {
   const old = before.find(({ id }) => id === field.id)
   if (!old) return
@@ -116,7 +116,7 @@ function refuseOtherKind(field: Field, before: CustomField[]) {
     throw badRequest(`“${old.label}” cannot change its type. Remove it and add another field.`, 'customFields')
 }
 
-/** The ids of what stays; one that is not of this type, or that is named twice, is refused. */
+/** Returns the ids of existing rows; throws for one that is not of this type, or that is named twice. */
 function keptIds(given: readonly { id?: number | undefined }[], before: readonly { id: number }[], path: string) {
   const ids = given.flatMap(({ id }) => id ?? [])
   const isKnown = ids.every((id, at) => before.some((one) => one.id === id) && ids.indexOf(id) === at)

@@ -7,7 +7,7 @@ import { visibleTickets } from '../tickets/tickets.access.ts'
 import '../tickets/tickets.table.ts'
 import '../users/users.table.ts'
 
-/** What the rules look at in a ticket, and the words for it. */
+/** The properties of a ticket that the rules depend on, and their labels. */
 export type TicketAtHand = Awaited<ReturnType<typeof ticketAtHand>>
 
 export async function ticketAtHand(ctx: Context, id: number) {

@@ -10,19 +10,19 @@ import type { TicketAtHand } from './ticket-at-hand.ts'
 import { ruleFor } from './viewing-rule.ts'
 
 type Where = Expression<SqlBool>
-/** Those who see a ticket by one rule, as a condition on users. */
+/** Returns the users who see a ticket by one rule, as a condition on users. */
 export type Seeing = { rule: ViewingRule; seesNotes: boolean; who: Where }
 
-/** People whom no rule tells apart, but by their being the ticket's requester or not. `as` is one of them. */
+/** Users whom the rules treat alike, except for whether they are the ticket's requester. `as` is one of them. */
 type Kind = { who: Where; as: (id: number) => SignedIn }
 
 const eb = expressionBuilder<Schema, 'users'>()
 const nobody = 0
 
 /**
- * Who sees a ticket, without asking about twenty thousand people one by one and without telling the rules again: people come in few
- * kinds, and the product's own rule (`canSeeTicket`) is asked about the requester and about anybody else of each. Agents who are limited to
- * groups are each a kind of their own. A test holds the answer against what everybody is really shown.
+ * Finds who sees a ticket without checking twenty thousand users one by one and without duplicating the rules: users fall into few classes,
+ * and the policy itself (`canSeeTicket`) is evaluated for the requester and for one other user of each class. Agents who are limited to
+ * groups are a class each. A test compares the result with what every user is actually shown.
  */
 export async function whoSees(db: Db, ticket: TicketAtHand): Promise<Seeing[]> {
   const seeing = kindsAround(ticket).flatMap(({ who, as }) => {
@@ -41,7 +41,7 @@ export async function whoSees(db: Db, ticket: TicketAtHand): Promise<Seeing[]> {
   return seeing.sort((a, b) => place(a) - place(b))
 }
 
-/** Who may sign in somewhere at all: not deactivated, and if a customer's, with a portal that is open. */
+/** Users who can sign in at all: not deactivated, and for users of a customer, with a portal that is open. */
 const canEnter = eb.and([
   eb('users.is_active', '=', true),
   eb.or([
@@ -81,7 +81,7 @@ function kindsAround({ customer_id, is_intake }: TicketAtHand): Kind[] {
     ...(customer_id === null
       ? []
       : [{ who: eb('users.customer_id', '=', customer_id), as: portalUser(customer_id, is_intake ?? true) }]),
-    // The people of any other customer: the rule lets none of them in, and is asked all the same.
+    // The users of any other customer: the policy rejects all of them, and is evaluated nevertheless.
     {
       who: eb.and([eb.not(outside), eb('users.customer_id', 'is distinct from', customer_id)]),
       as: portalUser(nobody, false),

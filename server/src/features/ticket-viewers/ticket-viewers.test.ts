@@ -12,7 +12,7 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 
 type Someone = { id: number; customer_id: number | null }
 
-/** The same numbers on every run: a failure can be looked at again. */
+/** A fixed seed, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed
   const roll = () => {
@@ -23,7 +23,9 @@ function dice(seed: number) {
   return { below, one: <T>(of: readonly T[]) => of[below(of.length)]!, chance: (p: number) => roll() < p }
 }
 
-/** A desk of any kind: groups, customers with open, closed and no portals, walk-ins, and people of every sort, some of them gone. */
+/**
+ * A random desk: groups, customers with open, closed and no portals, walk-in requesters, and users of every kind, some of them deactivated.
+ */
 async function aRandomDesk({ db }: Desk, seed: number) {
   const { below, one, chance } = dice(seed)
   const groups = [await aGroup(db), await aGroup(db), await aGroup(db)].map(({ id }) => id)
@@ -56,7 +58,7 @@ async function aRandomDesk({ db }: Desk, seed: number) {
     const requester = chance(0.8) ? one(people) : null
     const ticket = await aTicket(db, {
       requester_id: requester?.id ?? null,
-      // Mostly the requester's own organisation; a desk that was changed by hand holds anything.
+      // Mostly the requester's own organisation; other combinations can occur in a database that was edited by hand.
       customer_id: chance(0.8) ? (requester?.customer_id ?? null) : one([null, ...customers]),
       assigned_group_id: one([null, ...groups]),
     })
@@ -76,7 +78,7 @@ async function everyPage(desk: Desk, admin: Someone, id: number, query: object):
   return found
 }
 
-test.for([1, 2, 3])('who sees a ticket is who is really shown it: desk %i', async (seed) => {
+test.for([1, 2, 3])('the computed viewers of a ticket are exactly the users who are shown it: desk %i', async (seed) => {
   const { desk, close } = await openDesk()
   const { people, made, admin } = await aRandomDesk(desk, seed)
   for (const { id } of made) {
@@ -115,8 +117,8 @@ test.for([1, 2, 3])('who sees a ticket is who is really shown it: desk %i', asyn
   await close()
 })
 
-describe('who can see a ticket', () => {
-  test('is for admins to know', async ({ desk }) => {
+describe('viewers of a ticket', () => {
+  test('only admins may list the viewers of a ticket', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const { id } = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
@@ -132,7 +134,7 @@ describe('who can see a ticket', () => {
     }
   })
 
-  test('is told with the reason for each who does not', async ({ desk }) => {
+  test('each user who cannot see the ticket is listed with the reason', async ({ desk }) => {
     const { db } = desk
     const [acme, globex] = [await aCustomer(db), await aCustomer(db)]
     const walkIn = await aCustomer(db, { is_intake: true })

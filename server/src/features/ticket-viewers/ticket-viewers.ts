@@ -12,7 +12,7 @@ import { whoSees } from './ticket-viewers.kinds.ts'
 import { type PersonRow, pageOfPeople } from './ticket-viewers.people.ts'
 import { ruleFor } from './viewing-rule.ts'
 
-/** How many people see a ticket, by which rule. */
+/** Returns how many users see a ticket, by rule. */
 export async function showViewers(ctx: Context, { params }: { params: { id: number } }): Promise<ViewerSummary> {
   const ticket = await ticketAtHand(ctx, params.id)
   const groups = await asSystem(ctx, 'an admin is told how many hold an API key', async ({ db }) => {
@@ -39,14 +39,14 @@ export async function showViewers(ctx: Context, { params }: { params: { id: numb
   }
 }
 
-/** A page of those who see a ticket by one rule; without a rule, of anybody, with the verdict on each. */
+/** Returns a page of the users who see a ticket by one rule; without a rule, of all users, with the verdict on each. */
 export async function listViewers(ctx: Context, { params, query }: Validated<typeof ticketViewers.people>) {
   const ticket = await ticketAtHand(ctx, params.id)
   return asSystem(ctx, 'an admin is told who holds an API key', async (system) => {
     const by = query.rule && (await whoSees(system.db, ticket)).filter(({ rule }) => rule === query.rule)
     if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
     const { rows, total } = await pageOfPeople(system.db, query, by?.map(({ who }) => who) ?? [])
-    // What somebody deactivated would see is asked as well: it says by which rule they are judged.
+    // Deactivated users are evaluated as if they were active, to find the rule that applies to them.
     const actors = await loadActors(
       system,
       rows.map(({ id }) => id),
@@ -75,7 +75,7 @@ function present(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Viewer 
   }
 }
 
-/** Null when they see it. The rule comes first: to open a portal would not help whom the rule keeps out. */
+/** Null when the user sees the ticket. The rule is checked first: opening the portal would not help a user whom the rule excludes. */
 function whyNot(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Unseen | null {
   if (!row.is_active) return 'deactivated'
   if (!canSeeTicket(actor, ticket)) {

@@ -1,7 +1,7 @@
 import type { ViewingRule } from '@hatchway/contract/ticket-viewers'
 import type { SignedIn } from '../../platform/actor.ts'
 
-/** The name of the rule by which the scope judges somebody; whether they pass is the scope's to say. */
+/** Returns the name of the visibility rule that applies to a user; whether it is met is decided by the scope. */
 export function ruleFor(actor: SignedIn): ViewingRule {
   switch (actor.kind) {
     case 'staff':

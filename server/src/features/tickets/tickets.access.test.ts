@@ -13,7 +13,7 @@ import { aTicket } from './tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
-/** Everybody whom the rules tell apart, and a ticket for each way in which one can be theirs. */
+/** One user of each class that the rules distinguish, and a ticket for each relation that a user can have to one. */
 async function everybody({ db }: Desk) {
   const [acme, globex, walkIn] = [
     await aCustomer(db),
@@ -73,8 +73,8 @@ async function actorOf(desk: Desk, someone: Someone): Promise<Actor> {
   return transactionAs(desk.pool, bearer, systemOrigin, true, async ({ actor }) => actor)
 }
 
-describe('who sees which ticket', () => {
-  test('in a list, by its address, and in the search', async ({ desk }) => {
+describe('visibility of tickets', () => {
+  test('a ticket is visible to the same users in a list, by its URL, and in the search', async ({ desk }) => {
     const { people, made } = await everybody(desk)
     const nameOf = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
     for (const [who, someone] of Object.entries(people)) {
@@ -91,7 +91,7 @@ describe('who sees which ticket', () => {
     }
   })
 
-  test('is the same by the scope and by a look at the row', async ({ desk }) => {
+  test('the scope and the check of a single row agree', async ({ desk }) => {
     const { people, made } = await everybody(desk)
     const actors = await Promise.all(Object.values(people).map((someone) => actorOf(desk, someone)))
     for (const actor of [...actors, { kind: 'system', reason: 'test' } as const, { kind: 'anonymous' } as const]) {
@@ -108,7 +108,7 @@ describe('who sees which ticket', () => {
     }
   })
 
-  test('a ticket travels with what its reader may do', async ({ desk }) => {
+  test('a ticket includes what its reader may do with it', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const open = await aTicket(desk.db, { requester_id: requester.id })
     const closed = await aTicket(desk.db, { requester_id: requester.id, status: 'closed', status_name: 'Closed' })
@@ -127,8 +127,8 @@ describe('who sees which ticket', () => {
   })
 })
 
-describe('the staff’s own calls', () => {
-  test('are closed to everybody else', async ({ desk }) => {
+describe('endpoints for staff', () => {
+  test('endpoints for staff reject all other callers', async ({ desk }) => {
     const person = await aPortalUser(desk.db)
     await aPortal(desk.db, person.customer_id!)
     const requester = await aRequester(desk.db)

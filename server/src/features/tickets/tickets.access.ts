@@ -8,8 +8,9 @@ import type { TicketRow } from './tickets.table.ts'
 type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>
 
 /**
- * Which tickets somebody may know of: a requester their own, a portal user their organisation's (in the intake organisation their own),
- * an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` says the same of one row.
+ * Returns the tickets that the caller may see: a requester their own, a portal user their organisation's (in the intake organisation their
+ * own), an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` is the same rule for one
+ * row.
  */
 export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
@@ -32,7 +33,7 @@ export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
 
 type Whose = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
-/** {@link visibleTickets} for a row that is already at hand, as live events need it; a test holds the two against each other. */
+/** {@link visibleTickets} for a row that is already loaded, as live events need it; a test compares the two. */
 export function canSeeTicket(actor: Actor, ticket: Whose): boolean {
   switch (actor.kind) {
     case 'system':
@@ -48,14 +49,17 @@ export function canSeeTicket(actor: Actor, ticket: Whose): boolean {
   }
 }
 
-/** What somebody who sees a ticket may do with it. Closed tickets take no more replies from outside: a follow-up is filed instead. */
+/**
+ * Returns what a caller who sees a ticket may do with it. Closed tickets accept no more replies from outside: a follow-up is created
+ * instead.
+ */
 export function ticketAbilities(
   { actor }: Pick<Context, 'actor'>,
   ticket: Pick<TicketRow, 'status' | 'merged_into_id'>,
 ): Ticket['can'] {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   const isOpen = ticket.status !== 'closed'
-  // Work on a merged ticket goes on elsewhere.
+  // A merged ticket is continued in its target.
   const isItself = ticket.merged_into_id === null
   return {
     change: isStaff && isItself,

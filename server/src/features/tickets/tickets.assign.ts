@@ -7,8 +7,8 @@ import type { TicketRow } from './tickets.table.ts'
 type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
 
 /**
- * Who handles a ticket after a change: choosing a group takes the ticket from an assignee who is no member of it; an assignee who is
- * named must be one. The group must take the ticket's type whenever either of the two is chosen.
+ * Resolves group and assignee after a change: choosing a group clears an assignee who is no member of it; an assignee who is named must be
+ * a member. The group must accept the ticket's type whenever either of the two is chosen.
  */
 export async function resolveGroupAndAssignee(
   ctx: Context,

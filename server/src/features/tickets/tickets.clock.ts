@@ -4,17 +4,20 @@ import type { TicketFilter } from './tickets.filter.ts'
 
 type Days = { first: string; last: string }
 type Span = { from: Date; to: Date }
-/** When today began and ends, and the days that a filter names: from the first moment up to, but not including, the last. */
+/**
+ * The start and end of today, and of the days that a filter names: half-open intervals, from the first instant up to, but not including,
+ * the last.
+ */
 export type Clock = { today: Date; tomorrow: Date; created?: Span; resolved?: Span }
 
 const hour = 3_600_000
-/** What is due within two days is due soon. */
+/** A ticket that is due within two days is due soon. */
 export const soonIs = (now: Date) => new Date(now.getTime() + 48 * hour)
 
 export const needsClock = ({ createdToday, resolvedToday, createdOn, resolvedOn, due }: TicketFilter) =>
   Boolean(createdToday || resolvedToday || createdOn || resolvedOn || due === 'today')
 
-/** Days begin and end by the clock of the portal, or, off a portal, by the company's. */
+/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
 export async function clockOf({ actor, db, now }: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
   const zone =
     actor.kind === 'portal'

@@ -11,8 +11,8 @@ import { aTicket } from './tickets.factory.ts'
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-describe('counts', () => {
-  test('of the built-in views are what their filters find', async () => {
+describe('ticket counts', () => {
+  test('the counts of the built-in views equal what their filters find', async () => {
     const { desk, close } = await openDesk()
     const agent = await anAgent(desk.db)
     const type = await aTicketType(desk.db, {
@@ -38,7 +38,7 @@ describe('counts', () => {
     await close()
   })
 
-  test('beyond a thousand are exact, and each scope has its own', async () => {
+  test('counts beyond a thousand are exact, and each scope has its own', async () => {
     const { desk, close } = await openDesk()
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [agent, grouped] = [await anAgent(desk.db), await anAgent(desk.db, { allowedGroups: [mine.id] })]
@@ -59,7 +59,7 @@ describe('counts', () => {
     await close()
   })
 
-  test('are told to a crowd that holds every connection and finds nothing counted yet', async () => {
+  test('counts are returned to many callers that use every connection while nothing is cached yet', async () => {
     const { desk, close } = await openDesk()
     const agent = await anAgent(desk.db)
     const { id: _id, number: _number, search_text: _text, ...row } = await aTicket(desk.db, {})

@@ -7,7 +7,7 @@ import { visibleTickets } from './tickets.access.ts'
 import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { hasTrigram } from './tickets.search.ts'
 
-/** How many tickets match, counting no further than one past {@link exactCountLimit}. */
+/** Returns how many tickets match, counting no further than one past {@link exactCountLimit}. */
 export const boundedCount = (ctx: Context, filter: TicketFilter) =>
   sql<number>`(select count(*) from ${listed(ctx, filter)
     .select(sql`1`.as('one'))
@@ -15,8 +15,8 @@ export const boundedCount = (ctx: Context, filter: TicketFilter) =>
     .limit(exactCountLimit + 1)} c)`
 
 /**
- * In no order, PostgreSQL may read the oldest tickets first, which are in no step but the last, or gather every ticket that holds a common
- * word, whose ever it is. In the list's own it walks as the page does.
+ * Without an order, PostgreSQL may read the oldest tickets first, which are all in the last step, or gather every ticket that contains a
+ * common word, in any scope. With the list's order it scans as the page query does.
  */
 const isWalked = ({ actor }: Context, { statusName, search = '' }: TicketFilter) =>
   Boolean(statusName) || (search.trim() !== '' && (actor.kind === 'portal' || !hasTrigram(search)))

@@ -10,8 +10,8 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 
 const words = { subject: 'Laptop is dead', description: 'It does not turn on any more.' }
 
-describe('filing a ticket as staff', () => {
-  test('answers the ticket with its number, at the first step of its type', async ({ desk }) => {
+describe('creating a ticket as staff', () => {
+  test('returns the ticket with its number, at the first step of its type', async ({ desk }) => {
     const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
     const type = await aTicketType(desk.db, {
       steps: [
@@ -44,7 +44,7 @@ describe('filing a ticket as staff', () => {
     expect(filed.ticketNumber).toMatch(/^\d+$/)
   })
 
-  test('without a type it is of the default one', async ({ desk }) => {
+  test('a ticket without a type has the default type', async ({ desk }) => {
     const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
     const usual = await aTicketType(desk.db, { is_default: true, sort_order: 9 })
     const body = { ...words, requesterId: requester.id, assignedGroupId: group.id }
@@ -56,7 +56,7 @@ describe('filing a ticket as staff', () => {
     })
   })
 
-  test('belongs to the customer of its requester unless another is chosen', async ({ desk }) => {
+  test('a ticket belongs to its requester’s customer unless another is chosen', async ({ desk }) => {
     const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
     const [person, other] = [await aPortalUser(desk.db), await aCustomer(desk.db)]
     const body = { ...words, requesterId: person.id, assignedGroupId: group.id }
@@ -65,7 +65,7 @@ describe('filing a ticket as staff', () => {
     expect(chosen).toMatchObject({ customerId: other.id, customerName: other.name })
   })
 
-  test('each broken rule is refused with its sentence', async ({ desk }) => {
+  test('each violated rule returns its message', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [requester, gone] = [await aRequester(desk.db), await aRequester(desk.db, { is_active: false })]
     const [member, stranger] = [await anAgent(desk.db), await anAgent(desk.db)]
@@ -106,7 +106,7 @@ describe('filing a ticket as staff', () => {
     })
   })
 
-  test('may go to a group whose tickets the agent does not see', async ({ desk }) => {
+  test('a ticket may go to a group whose tickets the agent cannot see', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [agent, requester] = [await anAgent(desk.db, { allowedGroups: [mine.id] }), await aRequester(desk.db)]
     const body = { ...words, requesterId: requester.id, assignedGroupId: other.id }
@@ -115,7 +115,7 @@ describe('filing a ticket as staff', () => {
     await expect(desk.as(agent)(tickets.show, { params: { id: filed.id } })).rejects.toThrow('404 Ticket not found')
   })
 
-  test('is written to the log, and the organisation comes to know who handles it', async ({ desk }) => {
+  test('a ticket is recorded in the log, and its organisation has then met the assignee', async ({ desk }) => {
     const [agent, group, person] = [await anAgent(desk.db), await aGroup(desk.db), await aPortalUser(desk.db)]
     const body = { ...words, requesterId: person.id, assignedGroupId: group.id, assigneeId: agent.id }
     const filed = await desk.as(agent)(tickets.create, { body })
@@ -133,8 +133,8 @@ describe('filing a ticket as staff', () => {
   })
 })
 
-describe('filing a ticket from outside the desk', () => {
-  test('a requester files for themselves, whatever they send', async ({ desk }) => {
+describe('creating a ticket from outside the desk', () => {
+  test('a requester creates tickets for themselves, whatever is sent', async ({ desk }) => {
     const [requester, other, group] = [await aRequester(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
     const [agent, customer] = [await anAgent(desk.db), await aCustomer(desk.db)]
     const body = {
@@ -160,7 +160,7 @@ describe('filing a ticket from outside the desk', () => {
     })
   })
 
-  test('a portal user files for their own organisation', async ({ desk }) => {
+  test('a portal user creates tickets for their own organisation', async ({ desk }) => {
     const [person, other, group] = [await aPortalUser(desk.db), await aCustomer(desk.db), await aGroup(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const body = { ...words, customerId: other.id, assignedGroupId: group.id, priority: 'urgent' as const }
@@ -170,7 +170,7 @@ describe('filing a ticket from outside the desk', () => {
     expect(row).toMatchObject({ source: 'portal', assigned_group_id: null })
   })
 
-  test('a type that is not public is none to a portal user', async ({ desk }) => {
+  test('a portal user cannot use a type that is not public', async ({ desk }) => {
     const person = await aPortalUser(desk.db)
     await aPortal(desk.db, person.customer_id!)
     const internal = await aTicketType(desk.db, { is_public: false })
@@ -178,13 +178,13 @@ describe('filing a ticket from outside the desk', () => {
     await expect(filing).rejects.toThrow('400 Invalid ticket type selected')
   })
 
-  test('nobody who is not signed in files anything', async ({ desk }) => {
+  test('an unauthenticated client cannot create a ticket', async ({ desk }) => {
     await expect(desk.as(null)(tickets.create, { body: words })).rejects.toThrow('401')
   })
 })
 
-describe('fields of a type', () => {
-  test('are kept by key in the form that their kind asks for, and unknown ones are dropped', async ({ desk }) => {
+describe('custom fields of a type', () => {
+  test('custom fields are stored by key in the form that their kind requires, and unknown keys are dropped', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const type = await aTicketType(desk.db, {
       fields: [
@@ -214,7 +214,7 @@ describe('fields of a type', () => {
     })
   })
 
-  test('arrive as JSON text in a form, too', async ({ desk }) => {
+  test('custom fields are also accepted as JSON text in a form', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const type = await aTicketType(desk.db, { fields: [{ name: 'Seats', field_type: 'number' }] })
     const body = { ...words, typeId: String(type.id), customFields: '{"seats":3}', priority: '', dueDate: '' }
@@ -222,7 +222,7 @@ describe('fields of a type', () => {
     expect([answer.status, answer.json]).toMatchObject([201, { priority: 'medium', dueDate: null }])
   })
 
-  test('are refused when they do not fit', async ({ desk }) => {
+  test('invalid custom fields return an error', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const type = await aTicketType(desk.db, {
       fields: [
@@ -249,8 +249,8 @@ describe('fields of a type', () => {
   })
 })
 
-describe('filing a ticket with its files', () => {
-  test('takes them in one form, even for a group that the agent does not see', async ({ desk }) => {
+describe('creating a ticket with files', () => {
+  test('files are accepted in one form, even for a group whose tickets the agent cannot see', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [agent, requester] = [await anAgent(desk.db, { allowedGroups: [mine.id] }), await aRequester(desk.db)]
     const form = await aForm([
@@ -270,7 +270,7 @@ describe('filing a ticket with its files', () => {
     ])
   })
 
-  test('files nothing when a file is of a kind that is not taken', async ({ desk }) => {
+  test('no ticket is created when a file has a type that is not accepted', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const form = await aForm([
       ['subject', words.subject],

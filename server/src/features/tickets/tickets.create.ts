@@ -26,13 +26,13 @@ import {
 } from './tickets.lookups.ts'
 
 type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
-/** `source` says otherwise than by who asks how the ticket came. */
+/** `source` overrides the channel that is derived from the caller. */
 type CreateOptions = { asksCustomFields?: boolean; source?: string }
 type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
 
 /**
- * Files a ticket and answers its id. What the caller may not choose is not read: requesters and portal users file for themselves.
- * Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
+ * Creates a ticket and returns its id. Values that the caller may not choose are ignored: requesters and portal users create tickets for
+ * themselves. Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
  */
 export async function createTicket(
   caller: Context,
@@ -41,7 +41,7 @@ export async function createTicket(
 ): Promise<number> {
   const ctx = withPreparedStatements(caller)
   const actor = signedIn(ctx.actor)
-  // Stored as it was written and cleaned for whoever reads it; what cannot be cleaned is refused now.
+  // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
   await sanitize(given.description, 'description')
   const filing = permitted(actor, given)
   const loadingType = requireTicketType(ctx, filing.typeId)
@@ -57,7 +57,7 @@ export async function createTicket(
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
-  // Without RETURNING: an agent may file for a group whose tickets they do not see themselves.
+  // Without RETURNING: an agent may create a ticket for a group whose tickets they do not see.
   const filed = ctx.db
     .insertInto('tickets')
     .values({
@@ -88,7 +88,7 @@ export async function createTicket(
   return id
 }
 
-/** What the caller may choose, of what they sent. */
+/** The values of the input that the caller may choose. */
 function permitted(actor: SignedIn, given: TicketInput): TicketInput {
   const { subject, description, typeId, customFields, priority, category, serviceId, followUpOf } = given
   if (actor.kind === 'staff') return given
@@ -103,7 +103,7 @@ async function requireTicketType(ctx: Context, typeId: number | null | undefined
   return type
 }
 
-/** Whose ticket it is and who handles it, as columns, after checking that all of it may be chosen. */
+/** Returns requester, customer, service, group and assignee as columns, after checking that each of them may be chosen. */
 async function resolveAssignment(ctx: Context, actor: SignedIn, filing: TicketInput, type: Promise<Type>) {
   const service = (customerId: number | null) =>
     filing.serviceId ? requireService(ctx, filing.serviceId, customerId).then(({ id }) => id) : null
@@ -130,10 +130,10 @@ async function resolveAssignment(ctx: Context, actor: SignedIn, filing: TicketIn
   }
 }
 
-/** The ticket that the new one goes on with: one that the caller sees, and that takes no more replies. */
+/** Returns the ticket that the new one follows up: one that the caller sees, and that accepts no more replies. */
 async function followUpSource(ctx: Context, id: number | null | undefined) {
   if (!id) return null
-  // Held, so that it stays closed until the follow-up is filed.
+  // Locked, so that it stays closed until the follow-up is created.
   const former = await lockTicket(ctx, id)
   if (former.status !== 'closed')
     throw badRequest('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')

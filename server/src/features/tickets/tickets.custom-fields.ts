@@ -6,7 +6,7 @@ import type { CustomFieldValues } from './tickets.table.ts'
 
 type Value = CustomFieldValues[string]
 
-/** What was filled in for a type's own fields, by key, each in the form that its kind asks for; unknown keys are dropped. */
+/** Returns the values for a type's custom fields by key, each in the form that its kind requires; unknown keys are dropped. */
 export function readCustomFields(type: TicketType, given: Record<string, unknown>): CustomFieldValues {
   const values: CustomFieldValues = {}
   for (const field of type.customFields) {
@@ -16,7 +16,7 @@ export function readCustomFields(type: TicketType, given: Record<string, unknown
   return values
 }
 
-/** Refuses a ticket that lacks a required field. `keys` limits the check to fields that were touched. */
+/** Throws when a required field is missing. `keys` limits the check to fields that were sent. */
 export function requireCustomFields(type: TicketType, values: CustomFieldValues, keys?: string[]) {
   for (const field of type.customFields) {
     const key = customFieldKey(field.name)
@@ -26,7 +26,7 @@ export function requireCustomFields(type: TicketType, values: CustomFieldValues,
   }
 }
 
-/** Values without the empty ones, as they are stored. */
+/** Returns the values without the empty ones, as they are stored. */
 export function withoutBlanks(values: CustomFieldValues): CustomFieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }
@@ -40,7 +40,7 @@ function readValue(field: CustomField, given: unknown): Value {
   return read
 }
 
-/** Each answers undefined for a value that its kind can't take. */
+/** Each returns undefined for a value that is invalid for its kind. */
 const readers: Record<CustomField['fieldType'], (value: unknown, field: CustomField) => Value | undefined> = {
   text: asLine,
   textarea: asText,
@@ -64,7 +64,7 @@ function asText(value: unknown) {
   return typeof value === 'boolean' ? undefined : String(value)
 }
 
-/** A day, or an instant; `2026-02-30` is neither. */
+/** A date or a timestamp; `2026-02-30` is neither. */
 function isDate(value: string) {
   const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(value)?.[1]
   if (!day || Number.isNaN(Date.parse(value))) return false

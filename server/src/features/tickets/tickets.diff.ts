@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'
 import type { TicketRow } from './tickets.table.ts'
 
-/** Columns of a ticket that people change, as they come to be. */
+/** The columns of a ticket that users can change, with their new values. */
 export type NewValues = Partial<
   Pick<
     TicketRow,
@@ -27,13 +27,13 @@ export type NewValues = Partial<
 >
 export type ChangedField = keyof NewValues
 
-/** The values that really differ from what the ticket has. */
+/** Returns the values that differ from the ticket's current ones. */
 export function differences(ticket: TicketRow, wanted: NewValues): NewValues {
   const given = Object.entries(wanted) as [ChangedField, unknown][]
   return Object.fromEntries(given.filter(([field, value]) => value !== undefined && !isSame(ticket[field], value)))
 }
 
-/** What changed, by the field's name in the contract, with words for people where the stored value is a key. */
+/** Returns the changes by field name of the contract, with a label where the stored value is a key. */
 export async function describe(ctx: Context, ticket: TicketRow, changed: NewValues): Promise<Record<string, Change>> {
   const names = await namesOf(ctx, ticket, changed)
   const changes: Record<string, Change> = {}
@@ -107,7 +107,7 @@ function words(field: ChangedField, ticket: TicketRow, names: Names): string | n
   }
 }
 
-/** Both sides' names in one round trip. */
+/** Loads the names of both values in one round trip. */
 async function namesOf(ctx: Context, before: TicketRow, changed: NewValues) {
   const after = { ...before, ...changed }
   const { rows } = await sql<Names>`

@@ -8,7 +8,7 @@ import '../users/users.table.ts'
 type Line = { event: string; data: Record<string, unknown> }
 type Words = TicketEvent['changes']
 
-/** Which side of a change names the other ticket: it came (`to`) or went (`from`). */
+/** Which side of a change names the other ticket: the new value (`to`) or the former one (`from`). */
 const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
   'ticket.merged': { field: 'mergedFrom', side: 'to' },
   'ticket.merged_away': { field: 'mergedInto', side: 'to' },
@@ -20,8 +20,8 @@ const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
 }
 
 /**
- * How to say what an event tells beside properties: of another ticket, by number and subject, or of a person. Null where the caller
- * may not see the other ticket: then the event is none of theirs.
+ * Returns the label for the target of an event that is no property: another ticket, by number and subject, or a user. Null where the caller
+ * may not see the other ticket: then the event is left out.
  */
 export async function wordsOfEvent(ctx: Context, ticketId: number, lines: Line[]) {
   const others = await subjectsOf(ctx, numbers(lines, 'otherId'))

@@ -6,7 +6,7 @@ import { ticketAbilities } from './tickets.access.ts'
 import { wordsOfEvent } from './tickets.event-labels.ts'
 import { findTicket } from './tickets.find.ts'
 
-/** What a ticket's timeline shows beside the conversation; `undo` what can be taken back. */
+/** A ticket's timeline besides the conversation; `undo` lists what can be undone. */
 const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> = {
   'ticket.created': 'stays',
   'ticket.assigned': 'undo',
@@ -27,12 +27,12 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'attachment.added': 'stays',
 }
 
-/** How long a change can be taken back. */
+/** How long a change can be undone. */
 export const undoWithin = 30 * 86_400_000
 
 export const canBeUndone = (event: string) => (shown[event as EventName] ?? 'stays') !== 'stays'
 
-/** What happened to a ticket, oldest first, as the log has it. What tells of another ticket that the caller may not see is left out. */
+/** Returns the events of a ticket from the log, oldest first. Events about another ticket that the caller may not see are left out. */
 export async function listEvents(
   ctx: Context,
   { params }: Validated<(typeof tickets)['events']>,

@@ -8,13 +8,13 @@ type Given = Partial<Insertable<TicketTable>>
 
 const rowsPerStatement = 1000
 
-/** A ticket as it lies in the database, without a line in the log; verbs make those. */
+/** A ticket row in the database, without a log entry; handlers write those. */
 export async function aTicket(db: Db, given: Given = {}) {
   const [ticket] = await manyTickets(db, [given])
   return ticket!
 }
 
-/** {@link aTicket} for each of these, in their order. */
+/** {@link aTicket} for each of these, in order. */
 export async function manyTickets(db: Db, given: Given[]): Promise<TicketRow[]> {
   const type_id = given.every((ticket) => ticket.type_id) ? 0 : await anyType(db)
   const rows = given.map((ticket) => filled(ticket, type_id))

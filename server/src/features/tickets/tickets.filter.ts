@@ -10,7 +10,7 @@ import { holdsText } from './tickets.search.ts'
 import '../ticket-followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-/** What is asked for; once that is {@link settled}, `clock` is what its days are in moments, and `followedBy` whose tickets are meant. */
+/** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` the follower. */
 export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock; followedBy?: number }
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
@@ -18,8 +18,8 @@ export type Where = (eb: Tickets) => Expression<SqlBool>
 const day = 86_400_000
 
 /**
- * The filter with "me", "my groups", "today", named days and names of categories as what they stand for: plain values, whose number of
- * rows can be estimated.
+ * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
+ * estimated.
  */
 export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
@@ -38,17 +38,17 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter
 }
 
 async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<TicketFilter['assignedGroupId']>) {
-  // Which groups there are members of is the staff's own business.
+  // Only staff may know the members of groups.
   if (actor.kind !== 'staff') return []
   const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
   return [...asked.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
 }
 
-/** Whether a filter leaves nothing out. */
+/** Whether a filter excludes nothing. */
 export const isEverything = (filter: TicketFilter) =>
   Object.values(filter).every((value) => value === undefined || value === false || value === '')
 
-/** The tickets that a {@link settled} filter asks for; the scope is apart from it. */
+/** Returns the condition for the tickets that a filter matches after {@link resolveFilter}; the scope is separate. */
 export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
   return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
 }
@@ -123,7 +123,7 @@ function idOrNone(eb: Tickets, column: IdColumn, values: (number | string)[]) {
   return ids.length > 0 ? eb.or([isNone, oneOf(eb, column, ids)]) : isNone
 }
 
-/** One value is compared plainly: only then does an index that begins with the column give its rows in the list's order. */
+/** A single value is compared with `=`: only then does an index that begins with the column return its rows in the list's order. */
 function oneOf<K extends keyof Schema['tickets'] & string>(eb: Tickets, column: K, values: readonly unknown[]) {
   const name = `tickets.${column}` as never
   if (values.length === 0) return eb.lit(false)

@@ -4,21 +4,23 @@ import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from './tickets.access.ts'
 import type { TicketRow } from './tickets.table.ts'
 
-/** A ticket that the caller may know of; one that they may not is not found (404). */
+/** Returns a ticket that the caller may see; throws 404 for any other. */
 export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
   const ticket = await select(ctx, id).executeTakeFirst()
   if (!ticket) throw notFound('Ticket')
   return ticket
 }
 
-/** {@link findTicket}, held until the end of the transaction, so that what is decided on it stays true. */
+/** {@link findTicket} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
   const ticket = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!ticket) throw notFound('Ticket')
   return ticket
 }
 
-/** {@link lockTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock. */
+/**
+ * {@link lockTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock.
+ */
 export async function holdTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
   const held = new Map<number, TicketRow>()
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await lockTicket(ctx, id))

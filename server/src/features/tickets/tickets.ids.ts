@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { resolveFilter, type TicketFilter } from './tickets.filter.ts'
 import { pageOf, type TicketOrder } from './tickets.page.ts'
 
-/** The ids of a filtered list in its order, as many as one change takes. */
+/** Returns the ids of a filtered list in its order, up to the limit of one bulk change. */
 export async function listIds(ctx: Context, { query }: { query: TicketFilter & TicketOrder }): Promise<number[]> {
   const { sortBy, sortDirection, ...asked } = query
   const page = pageOf(ctx, await resolveFilter(ctx, asked), { sortBy, sortDirection }, { page: 1, limit: bulkAtMost })

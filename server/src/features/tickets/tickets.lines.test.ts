@@ -4,7 +4,7 @@ import { test } from '../../testing/test-desk.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 
-test('a ticket has line breaks in its description and its fields of many lines, and nowhere else', async ({ desk }) => {
+test('a ticket has line breaks in its description and its multi-line fields, and nowhere else', async ({ desk }) => {
   const [requester, agent] = [await aRequester(desk.db), await anAgent(desk.db)]
   const type = await aTicketType(desk.db, {
     fields: [

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
 import '../ticket-links/ticket-links.table.ts'
 
-/** Refuses one more link of a ticket that has the most already, as far as `ctx` may know of its links. */
+/** Throws when a ticket already has the maximum number of links, as far as `ctx` may see its links. */
 export const requireRoomForLink = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
   requireRoom(ctx, {
     collection: `ticket_links:${id}`,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf } from './tickets.page.ts'
 import { idsOf, loadSummaries } from './tickets.summary.ts'
 
-/** The newest twenty tickets that hold the text, for choosing one. */
+/** Returns the newest twenty tickets that contain the text, for a selection list. */
 export async function searchTickets(ctx: Context, { query }: { query: { q: string } }) {
   const newest = pageOf(
     ctx,

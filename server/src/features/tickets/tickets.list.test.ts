@@ -12,8 +12,8 @@ import { aTicket } from './tickets.factory.ts'
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-describe('the list of tickets', () => {
-  test('is paged, newest first, with its total', async ({ desk }) => {
+describe('ticket list', () => {
+  test('the list is paged, newest first, with its total', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const made = []
     for (let age = 5; age >= 1; age--)
@@ -38,7 +38,7 @@ describe('the list of tickets', () => {
     })
   })
 
-  test('refuses a page or a limit that is out of bounds', async ({ desk }) => {
+  test('a page or a limit that is out of range returns an error', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     for (const query of ['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'sortBy=nothing', 'status=lost']) {
       const answer = await desk.send(agent, { method: 'GET', url: `/api/tickets?${query}` })
@@ -46,7 +46,7 @@ describe('the list of tickets', () => {
     }
   })
 
-  test('is filtered by each property, alone and together', async ({ desk }) => {
+  test('the list can be filtered by each property, alone and combined', async ({ desk }) => {
     const me = await anAgent(desk.db)
     const other = await anAgent(desk.db)
     const [group, elsewhere] = [await aGroup(desk.db, { memberIds: [me.id] }), await aGroup(desk.db)]
@@ -120,7 +120,7 @@ describe('the list of tickets', () => {
     }
   })
 
-  test('is searched by subject and number, whatever the case, letter for letter', async ({ desk }) => {
+  test('the search matches subject and number as a literal substring, ignoring case', async ({ desk }) => {
     const me = await aRequester(desk.db)
     const number = 7_310_482
     const umlaut = await aTicket(desk.db, { requester_id: me.id, subject: 'DRUCKER ÜBER 100% heiß', number })
@@ -155,7 +155,7 @@ describe('the list of tickets', () => {
     ])
   })
 
-  test('tells whether something new was written since one last looked', async ({ desk }) => {
+  test('the list shows whether there are new messages since the caller last read the ticket', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const { id } = await aTicket(desk.db, { requester_id: requester.id })
     const unread = async (who: typeof agent) => (await desk.as(who)(tickets.show, { params: { id } })).isUnread

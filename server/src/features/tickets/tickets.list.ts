@@ -8,7 +8,7 @@ import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
 
-/** A page of tickets with the list's total, which comes with the page while the list is short. */
+/** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
 export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
   const { page, limit, sortBy, sortDirection, ...asked } = query
   const filter = await resolveFilter(ctx, asked)
@@ -28,7 +28,7 @@ async function wholeTotal(
   totalOf: TicketTotalOf,
 ): Promise<Total> {
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
-  // Past the list's end there was no row to bring the count along.
+  // Past the list's end no row carries the count.
   const known = counted ?? (await countApart(ctx, filter))
   return known > exactCountLimit ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
 }

@@ -10,7 +10,7 @@ export const invalidAssignee = () => badRequest('Please select an active agent',
 export const invalidCustomer = () => badRequest('Please select a customer that exists', 'customerId')
 export const invalidService = () => badRequest('Please select a service of the chosen customer', 'serviceId')
 
-/** What a ticket may point at. Each of these refuses, with a sentence for the form, what can't be chosen. */
+/** What a ticket may refer to. Each of these throws, with a message for the form, when the record can't be chosen. */
 export async function requireRequester(ctx: Context, id: number | null | undefined) {
   const requester =
     typeof id === 'number' &&
@@ -33,7 +33,7 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
   return group
 }
 
-/** An active agent or admin; of the group, once that has members. */
+/** Returns an active agent or admin, who must be a member of the group if it has members. */
 export async function requireAssignee(ctx: Context, id: number, groupId: number | null) {
   const assignee = await ctx.db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
   return assignee
 }
 
-/** Whether somebody may work for a group: its member, or anybody while it has none. */
+/** Whether a user may work for a group: its members, or any agent while it has none. */
 export async function fitsGroup(ctx: Context, userId: number, groupId: number | null) {
   if (groupId === null) return true
   const members = await ctx.db
@@ -73,7 +73,7 @@ export async function requireCustomer(ctx: Context, id: number) {
   return customer
 }
 
-/** A service of that customer, or one that is everybody's. */
+/** Returns a service of that customer, or one for everyone. */
 export async function requireService(ctx: Context, id: number, customerId: number | null) {
   const service = await ctx.db
     .selectFrom('services')
@@ -85,7 +85,7 @@ export async function requireService(ctx: Context, id: number, customerId: numbe
   return service
 }
 
-/** Remembers that an organisation has met somebody of the desk, by which its people may be told the name. */
+/** Records that an organisation has met a member of staff, so that its users may see the name. */
 export async function rememberKnownStaff(ctx: Context, customerId: number | null, userId: number | null) {
   if (customerId === null || userId === null) return
   await ctx.db

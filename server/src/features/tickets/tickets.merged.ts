@@ -1,4 +1,4 @@
 import { conflict } from '../../platform/http/errors.ts'
 
-/** Which ticket it is now part of is not said: whoever is refused may not see that one. */
+/** The target is not named: a caller who gets this error may not be allowed to see it. */
 export const mergedAway = () => conflict('This ticket was merged into another one. Work goes on there.')

@@ -6,8 +6,8 @@ import type { TicketRow } from './tickets.table.ts'
 import { applyChanges } from './tickets.write.ts'
 
 /**
- * Moves a held ticket to a state, at the first step that its type's workflow has for it; a ticket already in that state stays at its
- * step. Who may is the caller's to decide: staff by hand, and whoever's reply opens a resolved ticket again.
+ * Moves a locked ticket to a state, at the first step of that state in its type's workflow; a ticket already in that state stays at its
+ * step. Authorization is left to the calling function: staff change the state, and a reply reopens a resolved ticket.
  */
 export async function moveTicket(ctx: Context, ticket: TicketRow, state: TicketState): Promise<TicketRow> {
   if (ticket.status === state) return ticket

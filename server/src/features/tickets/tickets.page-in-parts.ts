@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { byCreation, type Page, type PageQuery, scoped } from './tickets.page-query.ts'
 
-/** Sorts by a name that stands in another table. */
+/** Sorts by a name in another table. */
 export const sortableNames = {
   requester: { table: 'users', name: 'full_name', key: 'requester_id' },
   requesterName: { table: 'users', name: 'full_name', key: 'requester_id' },
@@ -13,8 +13,8 @@ export const sortableNames = {
 } as const
 
 /**
- * The names in order, and the tickets of each in theirs. Over all tickets each name has an index walk of its own, and the names stop
- * when the page is full; where a scope or a filter leaves fewer, sorting those is less work than asking name after name.
+ * Iterates over the names in order, and over the tickets of each in theirs. Over all tickets each name has an index scan of its own, and
+ * the iteration stops when the page is full; where a scope or a filter leaves fewer, sorting those is less work than querying name by name.
  */
 export function pageByName(walk: PageQuery, by: keyof typeof sortableNames): Page {
   const { ctx, isWhole, end } = walk
@@ -30,7 +30,7 @@ export function pageByName(walk: PageQuery, by: keyof typeof sortableNames): Pag
   const named = sql`(
     select t.id from ${names} n cross join lateral ${theirs} t
     order by ${sql.ref(`n.${name}`)} ${way}, n.id ${way}, t.created_at ${way}, t.id ${way} limit ${end})`
-  // Somebody from outside may not be told every name; what they can't read counts as none.
+  // Callers from outside may not read every name; one that they can't read counts as none.
   const nameless =
     ctx.actor.kind === 'staff'
       ? sql<boolean>`${sql.ref(`tickets.${key}`)} is null`
@@ -45,7 +45,7 @@ export function pageByDueDate(walk: PageQuery): Page {
   return nullsLastPage(walk, first, sql<boolean>`tickets.due_date is null`)
 }
 
-/** First what has the thing sorted by; then, only where that doesn't fill the page, what lacks it. */
+/** First the rows that have the sort value; then, only where those do not fill the page, the rows without it. */
 function nullsLastPage(walk: PageQuery, having: Expression<unknown>, lacking: Expression<boolean>): Page {
   const { end, limit, offset } = walk
   const isShort = sql<boolean>`(select count(*) from having_it) < ${end}`

@@ -3,27 +3,27 @@ import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
 import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
-/** Ids of tickets, each with its place among them. */
+/** Ids of tickets, each with its row number. */
 export type Page = Expression<{ id: number; place: number }>
 
-/** What is needed to walk an index to a page of a list. */
+/** The input for reading a page of a list from an index. */
 export type PageQuery = {
   ctx: Context
   filter: TicketFilter
-  /** Neither a scope nor a filter leaves anything out. */
+  /** Neither a scope nor a filter excludes anything. */
   isWhole: boolean
   direction: 'asc' | 'desc'
   offset: number
   limit: number
-  /** How many tickets stand before the page's end. */
+  /** The number of tickets up to the page's end. */
   end: number
 }
 
-/** The tickets of the list, in no order yet. */
+/** The tickets of the list, unordered. */
 export const scoped = ({ ctx, filter }: PageQuery) =>
   ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketFilterCondition(ctx, filter))
 
-/** The tickets by creation, which every order falls back to. */
+/** The tickets by creation, the last sort key of every order. */
 export const byCreation = (walk: PageQuery) =>
   scoped(walk)
     .select(['tickets.id', 'tickets.created_at'])

@@ -10,7 +10,7 @@ import { aTicket } from './tickets.factory.ts'
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-describe('the order of the list', () => {
+describe('order of the ticket list', () => {
   const sorts = [
     'id',
     'ticketNumber',
@@ -30,7 +30,7 @@ describe('the order of the list', () => {
     'updatedAt',
   ] as const
 
-  test('is by any column in both directions, complete on every page, and what lacks it comes last', async ({
+  test('the list can be sorted by any column in both directions, is complete over all pages, and has empty values last', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)
@@ -156,7 +156,7 @@ describe('the order of the list', () => {
         }
   })
 
-  test('leaves nobody’s ticket out because a name may not be read', async ({ desk }) => {
+  test('no ticket is left out because the caller may not read a name', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const customer = await aCustomer(desk.db)
     const { id } = await aTicket(desk.db, { requester_id: requester.id, customer_id: customer.id })

@@ -22,8 +22,8 @@ const columns = {
 type Column = (typeof columns)[keyof typeof columns]
 
 /**
- * The ids of one page, found by walking an index that already has the order: ids alone, so that even a page far down touches no row
- * that it skips. Equals stand in the order of their creation, in the same direction; what lacks the thing sorted by comes last.
+ * Returns the ids of one page, read from an index that already has the order: ids only, so that even a late page reads no row that it
+ * skips. Ties are sorted by creation, in the same direction; rows without the sort value come last.
  */
 export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirection }: TicketOrder, span: Span): Page {
   const { page, limit } = span
@@ -48,13 +48,13 @@ export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirecti
 function pageByColumn(walk: PageQuery, column: Column): Page {
   const { direction, limit, offset } = walk
   const ids = scoped(walk).select('tickets.id').orderBy(`tickets.${column}`, direction)
-  // An index that begins with something unique, or with the last change, ends there or with the id.
+  // An index that begins with a unique column, or with the last change, ends there or with the id.
   if (column === 'id' || column === 'number') return withRowNumber(ids.limit(limit).offset(offset))
   const ordered = column === 'updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
   return withRowNumber(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
 }
 
-/** Several groups have an index walk each, merged; one filter over all of them would have to sort what it finds. */
+/** Several groups are read by one index scan each, merged; a single filter over all of them would have to sort its result. */
 function pageByAge(walk: PageQuery): Page {
   const { direction, end, limit, offset } = walk
   const groups = groupsAmong(walk.ctx, walk.filter)
@@ -67,13 +67,16 @@ function pageByAge(walk: PageQuery): Page {
     order by created_at ${way}, id ${way} limit ${limit} offset ${offset})`)
 }
 
-/** Filters that leave few tickets have a better way to them than through the groups. */
+/** Filters that match few tickets have a faster plan than reading by group. */
 const isNarrow = ({ requesterId, customerId, serviceId, assigneeId, tag, search, followedBy }: TicketFilter) =>
   [requesterId, customerId, serviceId, assigneeId, tag, search, followedBy].some(Boolean)
 
 const mostMerged = 24
 
-/** The groups that a list is limited to, by who asks and by what they ask; null when it isn't, or by more than can be merged. */
+/**
+ * Returns the groups that a list is limited to, by the caller's scope and by the filter; null when it isn't limited, or by more than can be
+ * merged.
+ */
 function groupsAmong({ actor }: Context, { assignedGroupId: asked }: TicketFilter): number[] | null {
   const allowed = actor.kind === 'staff' ? actor.groupIds : null
   const wanted = asked?.filter((group) => typeof group === 'number')

@@ -6,7 +6,7 @@ import './tickets.table.ts'
 
 type Group = { id: number; name: string }
 
-/** How many tickets a group has, and how many of them are still to be done. */
+/** Returns how many tickets a group has, and how many of them are unresolved. */
 export function countGroupTickets({ db }: Context, groupId: number) {
   return db
     .selectFrom('tickets')
@@ -19,8 +19,8 @@ export function countGroupTickets({ db }: Context, groupId: number) {
 }
 
 /**
- * Hands all tickets of a group that is about to go to another one, or to none, and answers how many those were. What is still to be
- * done leaves an assignee who does not belong there. The timelines of those tell it; nobody is notified of each.
+ * Moves all tickets of a group that is about to be deleted to another one, or to none, and returns their number. Unresolved tickets lose an
+ * assignee who is not a member. Their timelines record it; no notifications are sent.
  */
 export async function moveGroupTickets(ctx: Context, from: Group, to: Group | null) {
   const { rows } = await sql<{
@@ -49,7 +49,7 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
   return rows.length
 }
 
-/** Whether the assignee may work for the group: its member, or anybody while it has none. */
+/** Whether the assignee may work for the group: its members, or any agent while it has none. */
 const fits = (to: Group | null) =>
   to === null
     ? sql`true`

@@ -19,7 +19,7 @@ import { updateTicket } from './tickets.update.ts'
 import { versionAsked } from './tickets.version.ts'
 import { countViews } from './tickets.views.ts'
 
-/** A ticket's files belong to a feature that stands on this one, so the application hands in how to list and to add them. */
+/** A ticket's files belong to a feature that depends on this one, so the application passes in the functions that list and add them. */
 export type TicketFiles = {
   withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>

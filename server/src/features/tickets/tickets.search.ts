@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 /**
- * Tickets whose number or subject holds the text, whatever its case: "#10482", "10482" and "printer" all find "#10482 Printer on fire".
- * `search_text` is both, in lower case, kept by the database, under an index of trigrams. One or two Latin letters make no trigram:
- * among the tickets of the whole desk they are looked for where a word or the number begins; among those of one organisation or person,
- * who are `few`, anywhere. Whatever else makes none ("%", "ü") is looked for among the newest tickets of the desk.
+ * Returns the tickets whose number or subject contains the text, ignoring case: "#10482", "10482" and "printer" all find "#10482 Printer on
+ * fire". `search_text` has both, in lower case, maintained by the database, under a trigram index. One or two Latin letters make no
+ * trigram: among the tickets of the whole desk they match at the start of a word or of the number; among those of one organisation or user,
+ * which are `few`, anywhere. Other texts without a trigram ("%", "ü") are searched among the newest tickets of the desk.
  */
 export function holdsText(text: string, few: boolean) {
   const wanted = text.trim()
@@ -20,7 +20,7 @@ export function holdsText(text: string, few: boolean) {
 export const hasTrigram = (text: string) =>
   /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text.trim())
 
-/** Ticket by ticket: of LIKE the trigrams' index might be asked, which without a trigram answers with every ticket there is. */
+/** Row by row: the planner might use the trigram index for LIKE, which without a trigram returns every ticket. */
 const isRead = (text: string) => sql<boolean>`strpos(tickets.search_text, lower(${text})) > 0`
 
 const readAtMost = 20_000

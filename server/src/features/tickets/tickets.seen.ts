@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { findTicket } from './tickets.find.ts'
 
-/** Remembers that the caller has read a ticket's public conversation up to now. */
+/** Records that the caller has read a ticket's public conversation up to now. */
 export async function markSeen(ctx: Context, { params }: Validated<(typeof tickets)['markSeen']>) {
   const ticket = await findTicket(ctx, params.id)
   await ctx.db

@@ -8,12 +8,15 @@ import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
-/** A ticket without its files, which are not this feature's. */
+/** A ticket without its files, which belong to another feature. */
 export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
   mergedFrom: Omit<MergedTicket, 'attachments'>[]
 }
 
-/** One ticket, whole; 404 when the caller may not know of it. Into one that `isNew`, filed a moment ago, nothing was merged yet. */
+/**
+ * Returns one whole ticket; throws 404 when the caller may not see it. A ticket that `isNew`, created a moment ago, has no merged tickets
+ * yet.
+ */
 export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<BareTicket> {
   const ctx = withPreparedStatements(caller)
   const found = selectSummaries(ctx, ctx.db.selectFrom('tickets'))
@@ -26,7 +29,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   if (!row) throw notFound('Ticket')
   return {
     ...presentSummary(row),
-    // Kept as it was written, and cleaned for whoever shows it.
+    // Stored as written, and sanitized on output.
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
     source: row.source,
@@ -42,8 +45,8 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
 }
 
 /**
- * Shows somebody what they have just filed or changed. An agent may thereby have handed a ticket to a group that they don't see
- * themselves: this once they are still answered.
+ * Returns a ticket that the caller has just created or changed. An agent may thereby have moved it to a group whose tickets they do not
+ * see: this response still contains it.
  */
 export async function showAfterWrite<T>(
   ctx: Context,
@@ -69,7 +72,7 @@ async function mergedInto(ctx: Context, id: number | null): Promise<Ticket['merg
   return target ? { id: target.id, ticketNumber: String(target.number) } : null
 }
 
-/** A ticket that was split off and joined again began with nothing of its own. */
+/** A ticket that was split off and merged back has no description of its own. */
 const splitOff = 'split'
 
 async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedFrom']> {

@@ -19,8 +19,8 @@ const wakings = (desk: Desk, id: number) =>
     .where('event', '=', 'ticket.woken')
     .execute()
 
-describe('a snoozed ticket', () => {
-  test('is out of what is to be done until it wakes by hand', async ({ desk }) => {
+describe('snoozed tickets', () => {
+  test('a snoozed ticket is hidden from the unresolved views until the snooze is ended by hand', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db, { assignee_id: agent.id })
     const open = { assigneeId: 'me', status: 'open,in_progress' }
@@ -34,7 +34,7 @@ describe('a snoozed ticket', () => {
     expect(await ids({ ...open, snoozed: 'false' })).toEqual([id])
   })
 
-  test('wakes at a reply from outside, not at one of the desk', async ({ desk }) => {
+  test('a snooze ends with a reply from outside, and not with one of staff', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const { id } = await aTicket(desk.db, { requester_id: requester.id })
     await snooze(desk, agent, id, inHours(3))
@@ -45,7 +45,7 @@ describe('a snoozed ticket', () => {
     expect(await until()).toBeNull()
   })
 
-  test('does not come back once it is done', async ({ desk }) => {
+  test('a snooze does not end a second time after the ticket is resolved', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db)
     await snooze(desk, agent, id, inHours(3))
@@ -54,7 +54,7 @@ describe('a snoozed ticket', () => {
     await expect(snooze(desk, agent, id, inHours(3))).rejects.toThrow('400 Only open tickets can be snoozed')
   })
 
-  test('has a time to come, within a year, and is the staff’s to snooze', async ({ desk }) => {
+  test('a snooze needs a time in the future, within a year, and only staff may set it', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const { id } = await aTicket(desk.db, { requester_id: requester.id })
     await expect(snooze(desk, agent, id, inHours(-1))).rejects.toThrow('400 Snooze it until a time to come')
@@ -62,7 +62,7 @@ describe('a snoozed ticket', () => {
     await expect(snooze(desk, requester, id, inHours(1))).rejects.toThrow('403')
   })
 
-  test('wakes by itself exactly once, whichever of two nodes looks', async ({ desk }) => {
+  test('a snooze ends by itself exactly once, whichever of two nodes processes it', async ({ desk }) => {
     const beside = await openDesk({}, { beside: desk })
     const due = []
     for (let at = 0; at < 120; at++)

@@ -13,7 +13,7 @@ import { applyChanges } from './tickets.write.ts'
 const year = 366 * 86_400_000
 const atOnce = 100
 
-/** A snooze that is asked for: some time to come, for a ticket that is still to be done. */
+/** A requested snooze: a time in the future, for an unresolved ticket. */
 export function snoozeFor(
   { now }: Context,
   ticket: TicketRow,
@@ -28,12 +28,12 @@ export function snoozeFor(
   return { snoozed_until: until }
 }
 
-/** Brings a held ticket back before its time, as a reply from outside does. */
+/** Ends the snooze of a locked ticket early, as a reply from outside does. */
 export async function endSnooze(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   return applyChanges(ctx, ticket, { snoozed_until: null })
 }
 
-/** Each minute brings back the tickets whose time has come. A ticket wakes in one transaction, and so once, however many nodes look. */
+/** Ends due snoozes each minute. A snooze ends in one transaction, and so once, however many nodes run this job. */
 export const snoozeEnding = (pool: pg.Pool): Job => ({
   name: 'wake-tickets',
   cron: '* * * * *',
@@ -43,7 +43,7 @@ export const snoozeEnding = (pool: pg.Pool): Job => ({
   },
 })
 
-/** Wakes what is due, some at a time; answers how many. What another node holds is left to it. */
+/** Ends a batch of due snoozes; returns how many. Rows that another node has locked are skipped. */
 export async function endDueSnoozes(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('tickets')

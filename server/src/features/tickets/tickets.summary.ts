@@ -8,8 +8,8 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
 
 /**
- * A query for what a list shows of tickets. Names come from a subquery each rather than a join: a page is twenty look-ups by key either
- * way, and planning nine joined tables would cost more than running them.
+ * Returns a query for the list fields of tickets. Names come from a subquery each rather than a join: a page is twenty look-ups by key
+ * either way, and planning nine joined tables would cost more than executing them.
  */
 export function selectSummaries<T>(
   ctx: Context,
@@ -46,8 +46,8 @@ export function selectSummaries<T>(
 }
 
 /**
- * These tickets as a list shows them, in this order, as far as the caller may know of them. Apart from what finds them: that is planned
- * for each list anew, this once and for all.
+ * Returns these tickets with their list fields, in this order, as far as the caller may see them. Separate from the query that finds them:
+ * that one is planned for each list, this one once for all.
  */
 export async function loadSummaries(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
   if (ids.length === 0) return []
@@ -100,7 +100,7 @@ export function presentSummary(row: SummaryRow): TicketSummary {
 const type = sql<{ name: string; icon: string; hue: number }>`(
   select json_build_object('name', y.name, 'icon', y.icon, 'hue', y.hue) from ticket_types y where y.id = tickets.type_id)`
 
-/** By the name that it has now; one that nobody keeps a list of is its own name. */
+/** By its current name; one without a row in a table is its own name. */
 const category = sql<string>`
   coalesce((select c.name from categories c where c.key = tickets.category), tickets.category)`
 
@@ -111,7 +111,7 @@ const personBy = (column: string) => sql<Person | null>`(
 const nameFrom = (table: string, column: string) =>
   sql<string | null>`(select n.name from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
 
-/** The company's own requesters are told of no customer. */
+/** The company's own requesters see no customers. */
 const customerName = ({ actor }: Context) =>
   actor.kind === 'requester' ? sql<string | null>`null` : nameFrom('customers', 'tickets.customer_id')
 

@@ -11,7 +11,7 @@ export interface TicketTable {
   description: string
   type_id: number
   status: TicketState
-  /** The workflow step, which stands for `status`. */
+  /** The workflow step, which determines `status`. */
   status_name: string
   priority: Priority
   category: string
@@ -35,26 +35,26 @@ export interface TicketTable {
   closed_at: Date | null
   snoozed_until: Date | null
   merged_into_id: number | null
-  /** What a search looks in: number and subject, in lower case. */
+  /** The search column: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }
 export type TicketRow = Selectable<TicketTable>
 
-/** Up to which public comment somebody has read a ticket. */
+/** Up to which public comment a user has read a ticket. */
 export interface TicketReadTable {
   user_id: number
   ticket_id: number
   last_comment_id: number
 }
 
-/** Which staff a customer organisation knows of: those who answered its people or were given its tickets. */
+/** Which staff a customer organisation has met: those who replied to its users or were assigned its tickets. */
 export interface KnownStaffTable {
   customer_id: number
   user_id: number
   has_written: Generated<boolean>
 }
 
-/** How many tickets carry a tag; a reader of the log keeps it. */
+/** How many tickets have a tag; an event consumer maintains it. */
 export interface TagUseTable {
   tag: string
   uses: number

@@ -5,7 +5,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
 
-test('tags are suggested by how many tickets carry them now', async () => {
+test('tags are suggested by the number of tickets that have them now', async () => {
   const { desk, close } = await openDesk({}, { live: true })
   const agent = await anAgent(desk.db)
   const tag = async (given: string[], id?: number) => {
@@ -27,7 +27,7 @@ test('tags are suggested by how many tickets carry them now', async () => {
   await close()
 })
 
-test('an agent of some groups is offered the tags of their tickets alone, and counted by those', async ({ desk }) => {
+test('an agent of some groups is offered only the tags of their tickets, counted among those', async ({ desk }) => {
   const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
   const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
   await aTicket(desk.db, { assigned_group_id: mine.id, tags: ['vpn', 'Lisbon'] })

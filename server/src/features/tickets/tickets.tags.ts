@@ -5,10 +5,10 @@ import { visibleTickets } from './tickets.access.ts'
 import './tickets.table.ts'
 
 const offered = 20
-/** An agent of some groups is offered the tags of so many tagged tickets of theirs, the newest. */
+/** An agent of some groups is offered the tags of this many of the newest tagged tickets that they see. */
 const lookedThrough = 2000
 
-/** Tags in use that begin with the text, whatever its case, the most used first: of tickets that the agent may see. */
+/** Returns the tags in use that begin with the text, ignoring case, the most used first: of tickets that the agent may see. */
 export async function suggestTags(ctx: Context, { query }: { query: { q: string } }) {
   const beginning = query.q.trim().replaceAll(/[\\%_]/g, '\\$&')
   return ctx.db
@@ -22,7 +22,7 @@ export async function suggestTags(ctx: Context, { query }: { query: { q: string 
     .execute()
 }
 
-/** What all tickets carry is counted as it changes; what some carry, when it is asked for. */
+/** Counts over all tickets are maintained on change; counts over some tickets are computed on request. */
 function usesFor(ctx: Context) {
   const { actor, db } = ctx
   if (actor.kind === 'staff' && actor.groupIds === null)
@@ -41,7 +41,7 @@ function usesFor(ctx: Context) {
     .as('tags')
 }
 
-/** Keeps count of how many tickets carry a tag. The log has one reader, so that no two changes wait for each other here. */
+/** Maintains the number of tickets for each tag. The log has one consumer, so that changes do not wait for each other here. */
 export async function countTags(ctx: Context, { data }: Entry<'ticket.created' | 'ticket.changed'>) {
   const before = 'changes' in data ? asTags(data.changes.tags?.from) : []
   const after = 'changes' in data ? asTags(data.changes.tags?.to) : asTags(data.tags)

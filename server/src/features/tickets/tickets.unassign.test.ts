@@ -4,7 +4,7 @@ import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
 
-test('whoever is deactivated or no agent any more leaves unresolved tickets to their groups', async () => {
+test('unresolved tickets of a user who is deactivated or no longer an agent return to their groups', async () => {
   const { desk, close } = await openDesk({}, { live: true })
   const [admin, gone, demoted, stays] = [
     await anAdmin(desk.db),

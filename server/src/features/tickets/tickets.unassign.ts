@@ -4,7 +4,7 @@ import '../users/users.table.ts'
 import { applyChanges } from './tickets.write.ts'
 import './tickets.table.ts'
 
-/** Whoever is deactivated, or no agent any more, works on nothing: what they had left to do goes back to its groups. */
+/** Unassigns the unresolved tickets of a user who is deactivated or no longer an agent; they return to their groups. */
 export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deactivated' | 'user.changed'>) {
   const worker = await ctx.db
     .selectFrom('users')

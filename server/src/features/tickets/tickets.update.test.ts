@@ -11,8 +11,8 @@ import { aTicket } from './tickets.factory.ts'
 const logOf = (desk: Desk, ticketId: number) =>
   desk.db.selectFrom('activity').select(['event', 'data']).where('ticket_id', '=', ticketId).orderBy('id').execute()
 
-describe('changing a ticket', () => {
-  test('is for staff who see it, and for nobody else', async ({ desk }) => {
+describe('updating a ticket', () => {
+  test('only staff who see a ticket may update it', async ({ desk }) => {
     const person = await aPortalUser(desk.db)
     await aPortal(desk.db, person.customer_id!)
     const [requester, stranger] = [await aRequester(desk.db), await aRequester(desk.db)]
@@ -31,7 +31,7 @@ describe('changing a ticket', () => {
     expect(await change(await anAgent(desk.db), own.id)).toMatchObject({ priority: 'urgent' })
   })
 
-  test('raises the version, and writes down what changed in words', async ({ desk }) => {
+  test('an update increments the version, and records the changes with labels', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db, { priority: 'low', created_at: new Date(Date.now() - 60_000) })
     const params = { id: ticket.id }
@@ -50,7 +50,7 @@ describe('changing a ticket', () => {
     ])
   })
 
-  test('that changes nothing leaves no trace', async ({ desk }) => {
+  test('an update without changes has no effect', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db, { priority: 'low', tags: ['x'], custom_fields: '{}' })
     const body = { priority: 'low' as const, subject: ticket.subject, tags: ['x'], assigneeId: null, customFields: {} }
@@ -59,7 +59,7 @@ describe('changing a ticket', () => {
     expect(await logOf(desk, ticket.id)).toEqual([])
   })
 
-  test('made on an old version is refused, by the body or by If-Match', async ({ desk }) => {
+  test('an update of an old version returns an error, by the body or by If-Match', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db)
     const patch = (headers: Record<string, string>, payload: object) =>
@@ -76,7 +76,7 @@ describe('changing a ticket', () => {
     expect((await patch({ 'if-match': '*' }, { priority: 'low' })).status).toBe(200)
   })
 
-  test('by several at once loses none of them', async ({ desk }) => {
+  test('several simultaneous updates lose none of the changes', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db, { priority: 'low', category: 'Other' })
     const customer = await aCustomer(desk.db)
@@ -93,7 +93,7 @@ describe('changing a ticket', () => {
   })
 })
 
-describe('a ticket’s state', () => {
+describe('state of a ticket', () => {
   const steps = [
     { name: 'New', state: 'open' as const, is_default: true },
     { name: 'Working', state: 'in_progress' as const },
@@ -102,7 +102,7 @@ describe('a ticket’s state', () => {
     { name: 'Filed', state: 'closed' as const },
   ]
 
-  test('and its step follow each other', async ({ desk }) => {
+  test('the state and the step of a ticket follow each other', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const type = await aTicketType(desk.db, { steps, name: 'Fault' })
     const { id } = await aTicket(desk.db, { type_id: type.id, status_name: 'New' })
@@ -121,7 +121,7 @@ describe('a ticket’s state', () => {
     })
   })
 
-  test('says when it was resolved and closed, and forgets when it opens again', async ({ desk }) => {
+  test('the times of resolving and closing are set, and cleared when the ticket reopens', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db)
     const to = (status: 'open' | 'resolved' | 'closed') =>
@@ -133,7 +133,7 @@ describe('a ticket’s state', () => {
     expect(await to('open')).toMatchObject({ resolvedAt: null, closedAt: null })
   })
 
-  test('stays with another type, at a step of that one, and foreign fields go', async ({ desk }) => {
+  test('the state stays with another type, at a step of that type, and custom fields of the former type are removed', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const from = await aTicketType(desk.db, { steps, fields: [{ name: 'Seats', field_type: 'number' }] })
     const to = await aTicketType(desk.db, {
@@ -163,8 +163,8 @@ describe('a ticket’s state', () => {
   })
 })
 
-describe('who handles a ticket', () => {
-  test('a new group takes it from an assignee who is no member', async ({ desk }) => {
+describe('assignment of a ticket', () => {
+  test('a new group unassigns an assignee who is no member', async ({ desk }) => {
     const [agent, member] = [await anAgent(desk.db), await anAgent(desk.db)]
     const [from, to] = [await aGroup(desk.db), await aGroup(desk.db, { memberIds: [member.id] })]
     const { id } = await aTicket(desk.db, { assigned_group_id: from.id, assignee_id: agent.id })
@@ -185,7 +185,7 @@ describe('who handles a ticket', () => {
     })
   })
 
-  test('an agent may hand it to a group that they do not see, and is answered once more', async ({ desk }) => {
+  test('an agent may move a ticket to a group whose tickets they cannot see, and gets one last response with it', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const { id } = await aTicket(desk.db, { assigned_group_id: mine.id })
@@ -195,7 +195,7 @@ describe('who handles a ticket', () => {
     await expect(desk.as(agent)(tickets.show, { params: { id } })).rejects.toThrow('404')
   })
 
-  test('another customer takes a service of the former one away, and learns who handles it', async ({ desk }) => {
+  test('another customer clears a service of the former one, and has then met the assignee', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [from, to] = [await aCustomer(desk.db), await aCustomer(desk.db)]
     const [theirs, everybodys] = [await aService(desk.db, { customer_id: from.id }), await aService(desk.db)]

@@ -19,7 +19,7 @@ import { applyChanges } from './tickets.write.ts'
 
 type Change = z.output<typeof ticketChange>
 
-/** Changes a ticket's properties, all or none. A `version` other than the ticket's is refused with 409. */
+/** Changes a ticket's properties, all or none. Throws 409 for a `version` other than the ticket's. */
 export async function updateTicket(ctx: Context, id: number, change: Change): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id)
   refuseChanging(ctx, ticket)
@@ -34,7 +34,7 @@ export function refuseChanging(ctx: Context, ticket: TicketRow) {
   throw forbidden('Only agents may change a ticket')
 }
 
-/** {@link updateTicket} for a ticket that is held and may be changed. */
+/** {@link updateTicket} for a ticket that is locked and may be changed. */
 export async function changeHeld(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
@@ -60,13 +60,13 @@ function plainValues({ subject, priority, dueDate, tags }: Change): NewValues {
   }
 }
 
-/** An archived category may stay; another must be one that is offered. */
+/** An archived category may stay; a new one must be available. */
 async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string) {
   const [own] = await resolveCategoryKeys(ctx, [wanted])
   return own === ticket.category ? own : requireCategory(ctx, wanted)
 }
 
-/** A step by its name sets its state; a state alone takes its first step; another type keeps the state, at a step of its own. */
+/** A step name sets the state of that step; a state alone sets its first step; another type keeps the state, at a step of its own. */
 function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Change): NewValues {
   if (statusName !== undefined) {
     const step = stepByName(type, statusName)
@@ -81,7 +81,7 @@ function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Ch
   return { status: step.state, status_name: step.name }
 }
 
-/** Fields that were not named stay; those of another type go. */
+/** Fields that were not named stay; those of another type are removed. */
 function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
   if (!customFields && type.id === ticket.type_id) return {}
   const given = readCustomFields(type, customFields ?? {})
@@ -91,7 +91,7 @@ function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change
   return { type_id: type.id, custom_fields: withoutBlanks(values) }
 }
 
-/** What of the ticket's fields another type can take over: those of the same key whose value fits. */
+/** Returns the ticket's custom fields that another type can take over: those with the same key whose value is valid. */
 function keptFields(ticket: TicketRow, type: TicketType) {
   if (type.id === ticket.type_id) return ticket.custom_fields
   const kept = Object.entries(ticket.custom_fields).flatMap(([key, value]) => {
@@ -104,7 +104,7 @@ function keptFields(ticket: TicketRow, type: TicketType) {
   return Object.fromEntries(kept)
 }
 
-/** Another customer takes a service of the former one away. */
+/** Another customer clears a service of the former one. */
 async function resolveRequesterAndCustomer(ctx: Context, ticket: TicketRow, change: Change): Promise<NewValues> {
   const values: NewValues = {}
   if (change.requesterId !== undefined) values.requester_id = (await requireRequester(ctx, change.requesterId)).id

@@ -1,6 +1,6 @@
 import { conflict } from '../../platform/http/errors.ts'
 
-/** The version that a change was made on: of `If-Match` (`"3"`, as the `ETag` says it), else of the body. `*` asks for none. */
+/** Returns the version that a change is based on: from `If-Match` (`"3"`, as in the `ETag`), or else from the body. `*` requires none. */
 export function versionAsked(ifMatch: string | undefined, inBody: number | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return inBody
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]

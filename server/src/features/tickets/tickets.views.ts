@@ -6,7 +6,7 @@ import { resolveFilter, type TicketFilter, ticketFilterCondition } from './ticke
 
 const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 
-/** The built-in views of the ticket list, as the filters that their addresses carry. */
+/** The built-in views of the ticket list, as the filters in their URLs. */
 const views = {
   all: {},
   unresolved: { status: unresolved },
@@ -19,7 +19,7 @@ const views = {
 } satisfies Record<string, TicketFilter>
 type Counts = Record<keyof typeof views, number>
 
-/** How many tickets each view holds, up to a thousand each, in one round trip. */
+/** Returns how many tickets each view has, up to a thousand each, in one round trip. */
 export async function countViews(ctx: Context): Promise<Counts> {
   const filters = Object.entries(views).map(async ([view, filter]) => [view, await resolveFilter(ctx, filter)] as const)
   const counts = (await Promise.all(filters)).map(([view, filter]) => {

@@ -8,8 +8,7 @@ import { rememberKnownStaff } from './tickets.lookups.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /**
- * Writes new values onto a ticket that is held, and into the log what really changed; nothing when nothing did.
- * Answers the ticket as it now is.
+ * Writes new values to a locked ticket, and the actual changes to the log; does nothing when nothing changed. Returns the updated ticket.
  */
 export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewValues): Promise<TicketRow> {
   const changed = differences(ticket, isDone(wanted) ? { ...wanted, snoozed_until: null } : wanted)
@@ -23,7 +22,7 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
     updated_at: ctx.now,
   }
   const changes = await describe(ctx, ticket, changed)
-  // An agent may hand a ticket to a group that they do not see themselves; past that, their own role writes.
+  // An agent may move a ticket to a group whose tickets they do not see; all other updates run with their own role.
   if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
   else await asSystem(ctx, 'hand a ticket to a group that the agent does not see', (ctx) => write(ctx, next, changed))
   if (ctx.actor.kind === 'staff' && ('assignee_id' in changed || 'customer_id' in changed))
@@ -32,10 +31,10 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   return next
 }
 
-/** What is done is not to come back by itself. */
+/** A resolved ticket must not come back through its snooze. */
 const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
 
-/** When a ticket was resolved and closed; one that is open again has neither. */
+/** The times of resolving and closing; an open ticket has neither. */
 function momentsOf(ctx: Context, ticket: TicketRow, { status }: NewValues) {
   if (!status) return {}
   if (status === 'closed') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: ctx.now }

@@ -4,10 +4,10 @@ import { asSystem } from '../../platform/database/transaction.ts'
 import { refuseTaken } from './users.names.ts'
 import type { UserTable } from './users.table.ts'
 
-/** `passwordHash` is null for somebody who signs in another way. */
+/** `passwordHash` is null for a user who signs in another way. */
 type NewUser = Insertable<UserTable> & { passwordHash: string | null }
 
-/** Makes a person who can sign in, and answers their id; 409 when somebody else signs in with that username or address. */
+/** Creates a user who can sign in, and returns their id; throws 409 when another user signs in with that username or address. */
 export function addUser(ctx: Context, { passwordHash, ...user }: NewUser): Promise<number> {
   return asSystem(ctx, 'a person is made who can sign in', async ({ db }) => {
     await refuseTaken(db, user)
@@ -18,7 +18,7 @@ export function addUser(ctx: Context, { passwordHash, ...user }: NewUser): Promi
   })
 }
 
-/** Whether there is nobody yet. Runs as the product. */
+/** Whether there are no users yet. Runs as the system. */
 export async function isDeskEmpty({ db }: Context) {
   return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
 }

@@ -5,8 +5,8 @@ import './users.table.ts'
 import type { User } from './users.table.ts'
 
 /**
- * Refuses to take an admin away whom the desk cannot do without: oneself, and the last one. All admins are held meanwhile, so that
- * two of them cannot take each other away.
+ * Throws when the caller removes their own admin role, or that of the last admin. Locks all admins, so that two of them cannot remove each
+ * other at once.
  */
 export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, full_name }: User) {
   if (id === personOf(ctx.actor)) throw conflict('You cannot take your own access away. Ask another admin to do it.')

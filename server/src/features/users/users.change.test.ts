@@ -12,8 +12,8 @@ const change = (desk: Desk, admin: User, { id }: { id: number }, body: UserChang
   desk.as(admin)(users.change, { params: { id }, body })
 const signedInStatus = async (desk: Desk, someone: User) => (await desk.send(someone, { url: '/api/auth/me' })).status
 
-describe('a change of somebody', () => {
-  test('says what it changed, and nothing when nothing did', async ({ desk }) => {
+describe('changing a user', () => {
+  test('a change records what it changed, and nothing when nothing changed', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const agent = await anAgent(desk.db, { full_name: 'Old Name' })
     const group = await aGroup(desk.db, { name: 'Change Network' })
@@ -40,7 +40,7 @@ describe('a change of somebody', () => {
     ])
   })
 
-  test('of what an agent may see holds from their next request on', async ({ desk }) => {
+  test('a change of the groups that an agent may see takes effect with their next request', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [seen, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db)
@@ -54,7 +54,7 @@ describe('a change of somebody', () => {
     expect(await status()).toBe(200)
   })
 
-  test('of a role holds from the next request on, and settles groups', async ({ desk }) => {
+  test('a change of role takes effect with the next request, and adjusts the groups', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db, { allowedGroups: [group.id] })
@@ -69,7 +69,7 @@ describe('a change of somebody', () => {
     expect(await change(desk, admin, agent, { role: 'agent' })).toMatchObject({ groups: [], allowedGroups: [] })
   })
 
-  test('never makes a customer’s person staff, nor staff a customer’s person', async ({ desk }) => {
+  test('a change never makes a portal user staff, nor staff a portal user', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const outsider = await aPortalUser(desk.db)
     for (const role of ['agent', 'admin'] as const)
@@ -82,7 +82,7 @@ describe('a change of somebody', () => {
     })
   })
 
-  test('keeps both of two admins’ changes, and names unique', async ({ desk }) => {
+  test('simultaneous changes of two admins are both kept, and names stay unique', async ({ desk }) => {
     const [admin, other, agent] = [await anAdmin(desk.db), await anAdmin(desk.db), await anAgent(desk.db)]
     await Promise.all([
       change(desk, admin, agent, { position: 'Lead' }),
@@ -100,7 +100,7 @@ describe('a change of somebody', () => {
 })
 
 describe('deactivation', () => {
-  test('ends sessions at once and keeps out, until it is undone', async ({ desk }) => {
+  test('deactivation ends sessions at once and prevents sign-in, until it is undone', async ({ desk }) => {
     const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
     await aPassword(desk.db, agent.id, 'a long password')
     const payload = { username: agent.username, password: 'a long password' }
@@ -115,7 +115,7 @@ describe('deactivation', () => {
     expect(await desk.as(admin)(users.show, { params })).toMatchObject({ lastSignedInAt: expect.any(String) })
   })
 
-  test('is never of oneself, nor of the last admin, even of two at the same moment', async () => {
+  test('an admin cannot deactivate themselves, nor the last admin, even two at the same moment', async () => {
     const { desk, close } = await openDesk()
     const [ann, bob] = [await anAdmin(desk.db), await anAdmin(desk.db)]
     const invited = await desk.as(ann)(users.create, {
@@ -141,7 +141,7 @@ describe('deactivation', () => {
     await close()
   })
 
-  test('is not what ending sessions is: one may sign in again', async ({ desk }) => {
+  test('ending sessions does not deactivate: the user may sign in again', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)

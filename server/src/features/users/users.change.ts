@@ -18,9 +18,9 @@ import type { User as UserRow, UserTable } from './users.table.ts'
 
 type Input = Validated<typeof users.change>
 
-/** Changes what an admin decides about somebody. Sessions ask for role and groups anew each time, so that all of it holds at once. */
+/** Changes the fields of a user that admins manage. Sessions load role and groups for each request, so that changes take effect at once. */
 export async function changeUser(ctx: Context, { params, body }: Input, exchange: HttpExchange): Promise<User> {
-  // Before the person, as whoever changes a group does.
+  // Locked before the user, in the same order as a change of a group.
   if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
   const before = await lockUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
@@ -79,7 +79,7 @@ const loggedOf = (user: UserRow) => ({
   capacity: user.capacity,
 })
 
-/** Links in an old mailbox stop working; an invitation goes to the new one. */
+/** Links sent to the old address stop working; an invitation goes to the new one. */
 async function moveLinks(ctx: Context, person: UserRow, exchange: HttpExchange) {
   const isInvited = await asSystem(ctx, 'links that went to an old address are taken back', async ({ db }) => {
     await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()

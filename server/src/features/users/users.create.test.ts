@@ -12,8 +12,8 @@ const eventsOf = async (desk: Desk, adminId: number) =>
     ({ event }) => event,
   )
 
-describe('a new account', () => {
-  test('is made by an admin with everything that they decide, and its person is invited', async ({ desk }) => {
+describe('creating an account', () => {
+  test('an admin creates an account with all its settings, and the user is invited', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Maya' })
     const [one, two] = [await aGroup(desk.db, { name: 'Alpha' }), await aGroup(desk.db, { name: 'Beta' })]
     const made = await desk.as(admin)(users.create, {
@@ -49,7 +49,7 @@ describe('a new account', () => {
     expect(await desk.as(admin)(users.show, { params: { id: made.id } })).toEqual(made)
   })
 
-  test('gets a free username of the person’s name', async ({ desk }) => {
+  test('an account gets a free username derived from the name', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const make = async (fullName: string, email: string) =>
       (await desk.as(admin)(users.create, { body: { fullName, email, invite: false } })).username
@@ -60,7 +60,7 @@ describe('a new account', () => {
     expect(usernameFrom('Jean-Luc O’Neil')).toBe('jean.luc.o.neil')
   })
 
-  test('of a customer’s person leads to their portal, and may read its knowledge base unless said otherwise', async ({
+  test('an account of a customer’s user is for their portal, and may read its knowledge base unless stated otherwise', async ({
     desk,
   }) => {
     const admin = await anAdmin(desk.db)
@@ -74,7 +74,7 @@ describe('a new account', () => {
     expect(await desk.as(admin)(users.create, { body: yan })).toMatchObject({ canViewKnowledgeBase: false })
   })
 
-  test('is refused with a sentence when something about it is wrong', async ({ desk }) => {
+  test('an account with an invalid value returns an error with its message', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const taken = await anAgent(desk.db)
     const customer = await aCustomer(desk.db, { name: 'Portalless' })
@@ -105,7 +105,7 @@ describe('a new account', () => {
     expect(await desk.as(admin)(users.create, { body })).toMatchObject({ status: 'active', canBeInvited: false })
   })
 
-  test('and all that follows is for admins', async ({ desk }) => {
+  test('only admins may create and manage accounts', async ({ desk }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     const target = await aRequester(desk.db)
@@ -132,8 +132,8 @@ describe('a new account', () => {
   })
 })
 
-describe('the list of accounts', () => {
-  test('is searched, filtered, sorted and paged', async ({ desk }) => {
+describe('list of accounts', () => {
+  test('the list can be searched, filtered, sorted and paged', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Listed Zoe' })
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db, { full_name: 'Listed Abe', last_signed_in_at: new Date(0) })
@@ -164,7 +164,7 @@ describe('the list of accounts', () => {
     expect(await names({ search: '%' })).toEqual([0])
   })
 
-  test('shows each with status, groups and organisation', async ({ desk }) => {
+  test('the list shows each account with status, groups and organisation', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Shown Admin' })
     const group = await aGroup(desk.db, { memberIds: [admin.id] })
     await aPassword(desk.db, admin.id, 'whatever')

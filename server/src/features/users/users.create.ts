@@ -12,7 +12,7 @@ import './users.table.ts'
 
 type Body = Validated<typeof users.create>['body']
 
-/** Makes somebody's account, and mails them a link to choose a password. */
+/** Creates an account, and mails the user a link to choose a password. */
 export async function createUser(ctx: Context, { body }: { body: Body }, exchange: HttpExchange): Promise<User> {
   await refuseUnfit(ctx, body)
   await lockNames(ctx.db, body.customerId ?? null)
@@ -56,7 +56,7 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
     )
 }
 
-/** The name's own, or the first of name.2, name.3, … that nobody has. */
+/** Returns the username derived from the name, or the first free one of name.2, name.3, …. */
 async function freeUsername(
   db: Db,
   { fullName, email, customerId = null }: Pick<Body, 'fullName' | 'email' | 'customerId'>,

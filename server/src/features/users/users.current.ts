@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
 
-/** The signed-in person, as `me` answers. */
+/** Returns the signed-in user, as `me` does. */
 export const showCurrentUser = (ctx: Context) => currentUserOf(ctx, signedIn(ctx.actor).id)
 
-/** A person as they see themselves: more than their own database role may read of anybody. */
+/** A user's own record: more than their database role may read of other users. */
 export function currentUserOf(ctx: Context, userId: number): Promise<CurrentUser> {
   return asSystem(ctx, 'somebody reads their own record', async ({ db }) => {
     const user = await db

@@ -9,7 +9,7 @@ import { refuseLosingAdmin } from './users.admins.ts'
 import { lockUser } from './users.lock.ts'
 import { showUser } from './users.read.ts'
 
-/** Keeps somebody out from now on: no sessions, no API key, no sign-in, no links. Their name stays wherever they worked. */
+/** Deactivates a user: ends their sessions, API key, sign-in and links. Their name stays on their records. */
 export async function deactivateUser(ctx: Context, id: number): Promise<User> {
   const person = await lockUser(ctx, id)
   await refuseLosingAdmin(ctx, person)
@@ -33,7 +33,7 @@ export async function reactivateUser(ctx: Context, id: number): Promise<User> {
   return showUser(ctx, id)
 }
 
-/** Signs somebody out everywhere, and ends their API key; they may sign in again. */
+/** Ends a user's sessions and API key; they may sign in again. */
 export async function signOutEverywhere(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
   const { ended, hadKey } = await asSystem(ctx, 'an admin ends somebody’s sessions', async (system) => ({

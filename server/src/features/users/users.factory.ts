@@ -7,9 +7,9 @@ import type { User, UserTable } from './users.table.ts'
 
 type Given = Partial<Insertable<UserTable>>
 
-/** Somebody of the company who files tickets. Factories make no password: `aPassword` does. */
+/** A requester of the company. Factories set no password: `aPassword` does. */
 export const aRequester = (db: Db, given: Given = {}) => aUser(db, { role: 'requester', ...given })
-/** An agent who sees every group's tickets; `allowedGroups` narrows that. */
+/** An agent who sees every group's tickets; `allowedGroups` limits that. */
 export async function anAgent(db: Db, { allowedGroups = [], ...given }: Given & { allowedGroups?: number[] } = {}) {
   const agent = await aUser(db, { role: 'agent', ...given })
   if (allowedGroups.length)
@@ -20,13 +20,13 @@ export async function anAgent(db: Db, { allowedGroups = [], ...given }: Given & 
   return agent
 }
 export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin', ...given })
-/** Somebody of a customer organisation; without a `customer_id` of a new one. */
+/** A user of a customer organisation; without a `customer_id` of a new one. */
 export async function aPortalUser(db: Db, given: Given = {}) {
   const customer_id = given.customer_id ?? (await aCustomer(db)).id
   return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
 }
 
-/** Gives somebody a password, so that they can sign in as people do. */
+/** Gives a user a password, so that they can sign in. */
 export async function aPassword(db: Db, userId: number, password: string) {
   const password_hash = await hashPassword(password)
   await db
@@ -38,7 +38,7 @@ export async function aPassword(db: Db, userId: number, password: string) {
 
 type WithRole = Given & { role: UserTable['role'] }
 
-/** People of any kind, in this order. */
+/** Users of any kind, in this order. */
 export async function manyUsers(db: Db, given: WithRole[]): Promise<User[]> {
   const rows = given.map((person) => {
     const full_name = person.full_name ?? unique('Person')

@@ -7,8 +7,8 @@ import type { User } from './users.table.ts'
 type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | undefined }
 
 /**
- * Puts somebody into these groups and limits what they may see to those; what is left out stays as it is. Only staff belong to groups,
- * and only agents are limited: whoever is no longer that leaves them.
+ * Sets a user's groups and the groups that they may see; what is left out stays as it is. Only staff belong to groups, and only agents can
+ * be limited: a user whose role no longer allows it loses them.
  */
 export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
   if (role === 'requester' && wanted.groups?.length)
@@ -24,7 +24,7 @@ export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' |
   if (allowed) await replace(ctx, 'user_allowed_groups', id, allowed)
 }
 
-/** The names of somebody's groups, for the log. */
+/** Returns the names of a user's groups, for the log. */
 export async function groupsOf({ db }: Context, userId: number) {
   const namesIn = async (table: 'group_members' | 'user_allowed_groups') => {
     const rows = await db

@@ -16,7 +16,7 @@ import type { User } from './users.table.ts'
 const week = 7 * 24 * 60 * 60 * 1000
 const mailsPerMinute = 3
 
-/** Sends an invitation to somebody who has no password yet, for the first time or again. */
+/** Sends an invitation to a user who has no password yet, for the first time or again. */
 export async function inviteUser(ctx: Context, id: number, exchange: HttpExchange) {
   const person = await lockUser(ctx, id)
   const { canBeInvited } = await showUser(ctx, id)
@@ -26,7 +26,7 @@ export async function inviteUser(ctx: Context, id: number, exchange: HttpExchang
   return showUser(ctx, id)
 }
 
-/** Takes an invitation back. Who never chose a password has nothing left to sign in with, and is deactivated. */
+/** Revokes an invitation. A user who never chose a password has no other way to sign in, and is deactivated. */
 export async function revokeInvitation(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
   const revoked = await asSystem(ctx, 'an admin takes an invitation back', ({ db }) =>
@@ -38,7 +38,7 @@ export async function revokeInvitation(ctx: Context, id: number) {
   return null
 }
 
-/** A link to choose a password, on the person's own side of the product, in place of any earlier one. */
+/** Creates a link to choose a password, in the user's own realm, replacing any earlier one. */
 export async function sendInvitation(ctx: Context, person: User, { request }: HttpExchange) {
   await rateLimit(ctx, 'invitation', mailsPerMinute, person.id)
   const token = randomBytes(32).toString('base64url')

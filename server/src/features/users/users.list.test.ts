@@ -6,8 +6,8 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from './users.factory.ts'
 
-describe('the list of people', () => {
-  test('gives staff everybody who is active, with their addresses', async ({ desk }) => {
+describe('list of people', () => {
+  test('staff see all active users, with their addresses', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Zoe Searched' })
     const user = await aPortalUser(desk.db, { full_name: 'Abe Searched' })
     await anAgent(desk.db, { full_name: 'Gone Searched', is_active: false })
@@ -22,7 +22,7 @@ describe('the list of people', () => {
     expect(await desk.as(admin)(users.list, { query: { search: '%' } })).toEqual([])
   })
 
-  test('gives a requester the names of the staff and their own', async ({ desk }) => {
+  test('a requester sees the names of the staff and their own', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     await aRequester(desk.db)
     const agent = await anAgent(desk.db, { full_name: 'Known Agent' })
@@ -31,7 +31,7 @@ describe('the list of people', () => {
     expect(found.filter(({ role }) => role === 'requester').map(({ id }) => id)).toEqual([requester.id])
   })
 
-  test('gives a portal user their organisation and the staff who wrote to it: name and role, no more', async ({
+  test('a portal user sees their organisation and the staff who wrote to it: name and role only', async ({
     desk,
   }) => {
     const user = await aPortalUser(desk.db, { full_name: 'Ann' })
@@ -53,7 +53,7 @@ describe('the list of people', () => {
     ])
   })
 
-  test('lets people of the intake organisation know themselves and who answered them', async ({ desk }) => {
+  test('users of the intake organisation see themselves and the staff who replied to them', async ({ desk }) => {
     const { id: customer_id } = await aCustomer(desk.db, { is_intake: true })
     await aPortal(desk.db, customer_id)
     const [me, other] = [await aPortalUser(desk.db, { customer_id }), await aPortalUser(desk.db, { customer_id })]

@@ -8,8 +8,8 @@ import { containing } from '../../platform/database/like.ts'
 type Query = Validated<typeof users.list>['query']
 
 /**
- * People by name. Staff get everybody who is active, with their addresses; others the names that they meet on their screens:
- * a requester the staff and themselves, a portal user their organisation, the staff who wrote to it, and the authors of articles that it may read.
+ * Returns people by name. Staff get all active users, with their addresses; others the names that occur on their pages: a requester the
+ * staff and themselves, a portal user their organisation, the staff who wrote to it, and the authors of articles that they may read.
  */
 export async function listUsers(ctx: Context, { query }: { query: Query }): Promise<ListedUser[]> {
   const actor = signedIn(ctx.actor)
@@ -63,7 +63,7 @@ async function listEverybody({ db }: Context, { search, role, limit }: Query): P
 const knownToRequester = (actor: { id: number }) =>
   sql<boolean>`(users.role in ('admin', 'agent') or users.id = ${actor.id})`
 
-/** In the intake organisation people don't know each other, and know the staff from their own tickets alone. */
+/** Users of the intake organisation do not see each other, and see only the staff of their own tickets. */
 function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expression<SqlBool> {
   if (ownTicketsOnly)
     return sql<boolean>`(users.id = ${id} or ${hasWrittenArticles} or (users.role <> 'requester' and exists (
@@ -73,5 +73,5 @@ function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expr
     select 1 from known_staff k where k.user_id = users.id and k.customer_id = ${customerId} and k.has_written))`
 }
 
-/** Authors of articles that the asker may read: the wall around articles leaves no others. */
+/** Authors of articles that the caller may read: row-level security of articles returns no others. */
 const hasWrittenArticles = sql<boolean>`exists (select 1 from knowledge_articles a where a.author_id = users.id)`

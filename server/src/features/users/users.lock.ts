@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'
 
-/** A person, held until the end of the transaction: what is decided about them now stays true. */
+/** Returns a user with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function lockUser({ db }: Context, id: number): Promise<User> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!user) throw notFound('Person')

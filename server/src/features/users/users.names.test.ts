@@ -9,7 +9,7 @@ import { anAdmin, anAgent, aPassword, aPortalUser } from './users.factory.ts'
 
 const password = 'a long enough password'
 
-/** One person at two customers and at the desk, under one name. */
+/** One person at two customers and at the desk, with one username. */
 async function threeOfAName(desk: Desk, username: string) {
   const email = `${username}@example.test`
   const sides = []
@@ -26,8 +26,8 @@ async function threeOfAName(desk: Desk, username: string) {
   return sides
 }
 
-describe('a name or an address that somebody of another side has', () => {
-  test('is free: for whoever registers, changes their own, or is made by an admin', async ({ desk }) => {
+describe('a username or an address that a user of another realm has', () => {
+  test('can be used: in a registration, in an own change, and in an account created by an admin', async ({ desk }) => {
     const theirs = await aPortalUser(desk.db)
     await aPortal(desk.db, theirs.customer_id!)
     const { username, email } = theirs
@@ -50,7 +50,7 @@ describe('a name or an address that somebody of another side has', () => {
     await expect(again).rejects.toThrow('409 This username is already taken')
   })
 
-  test('signs in whoever has it there, and nobody else', async ({ desk }) => {
+  test('signs in the user of that realm, and no other', async ({ desk }) => {
     const sides = await threeOfAName(desk, 'jo')
     for (const { user, host, login } of sides)
       for (const other of sides) {
@@ -61,7 +61,7 @@ describe('a name or an address that somebody of another side has', () => {
       }
   })
 
-  test('is kept out on its own side alone, and by no change of the host’s name', async ({ desk }) => {
+  test('is rate limited in its own realm only, whatever name of the host is sent', async ({ desk }) => {
     const [one, other, ofDesk] = await threeOfAName(desk, 'kim')
     const attempt = async (
       { host, login, user }: typeof one & object,

@@ -5,12 +5,12 @@ import './users.table.ts'
 
 type Named = { username: string; email: string; customer_id?: number | null }
 
-/** Makes whoever else chooses a username or an address on this side wait until the transaction ends. */
+/** Serializes requests that choose a username or an address in this realm, until the transaction ends. */
 export const lockNames = (db: Db, customerId: number | null) => lockCollection({ db }, `users:${customerId ?? 'desk'}`)
 
 /**
- * Both names sign in, so neither may equal either name of somebody else on the same side: of the desk, or of that customer. `exceptId`
- * is the person themselves.
+ * Both names sign in, so neither may equal either name of another user in the same realm: of the desk, or of that customer. `exceptId` is
+ * the user's own id.
  */
 export async function refuseTaken(db: Db, { username, email, customer_id = null }: Named, exceptId = 0) {
   await lockNames(db, customer_id)
@@ -23,7 +23,7 @@ export async function refuseTaken(db: Db, { username, email, customer_id = null 
 
 type Whose = { id: number; customerId: number | null }
 
-/** Gives somebody another address; 409 when somebody else signs in with it, be it as a username. Runs as the product. */
+/** Changes a user's address; throws 409 when another user signs in with it, also as a username. Runs as the system. */
 export async function giveEmail({ db }: Context, { id: userId, customerId }: Whose, email: string) {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await lockNames(db, customerId)

@@ -7,7 +7,7 @@ import { listedPerson, people } from './users.read.ts'
 
 type Query = Validated<typeof users.people>['query']
 
-/** Everybody with an account, a page of them. */
+/** Returns a page of all accounts. */
 export async function listPeople({ db }: Context, { query }: { query: Query }): Promise<Result<typeof users.people>> {
   const { page, limit, sortBy, sortDirection } = query
   const { total } = await db

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
 
-/** One person, as admins see them. */
+/** Returns one user, as admins see them. */
 export async function showUser(ctx: Context, id: number): Promise<User> {
   const row = await people(ctx.db)
     .select(['can_view_knowledge_base', 'capacity', 'customers.is_intake'])
@@ -49,7 +49,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
   }
 }
 
-/** People with their groups and where they belong, for one or for a list. */
+/** Returns users with their groups and organisation, for one or for a list. */
 export function people(db: Db) {
   return db
     .selectFrom('users')

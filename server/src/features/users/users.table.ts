@@ -10,22 +10,22 @@ export interface UserTable {
   avatar_url: string | null
   department: string | null
   position: string | null
-  /** Set for the people of a customer organisation, who use its portal. */
+  /** Set for the users of a customer organisation, who use its portal. */
   customer_id: number | null
   can_view_knowledge_base: Generated<boolean>
   is_active: Generated<boolean>
   date_format: string | null
   time_zone: string | null
-  /** How many open tickets they are meant to have at most. */
+  /** The intended maximum number of open tickets. */
   capacity: number | null
   created_at: Generated<Date>
   last_signed_in_at: Date | null
-  /** What a search looks in: names and address, in lower case. */
+  /** The search column: names and address, in lower case. */
   search_text: GeneratedAlways<string>
 }
 export type User = Selectable<UserTable>
 
-/** Apart from users, so that no query for a name brings a hash along. */
+/** Separate from users, so that no query for a name loads a hash. */
 export interface CredentialTable {
   user_id: number
   password_hash: string
@@ -39,7 +39,7 @@ export interface PasswordResetTable {
   used_at: Date | null
 }
 
-/** Somebody who was asked in and has not chosen a password yet. */
+/** A user who was invited and has not chosen a password yet. */
 export interface InvitationTable {
   user_id: number
   token_hash: string

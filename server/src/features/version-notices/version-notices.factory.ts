@@ -5,7 +5,7 @@ import type { VersionNoticeCustomerTable } from './version-notices.table.ts'
 
 type Given = Omit<Insertable<VersionNoticeCustomerTable>, 'notice_id'> & { sent_by: number }
 
-/** What one customer was told of a version, as it lies in the database. */
+/** A version notice to one customer, as a database row. */
 export async function aVersionNotice(db: Db, { sent_by, ...letter }: Given) {
   const { subject, message, sent_at, people } = letter
   const { id } = await db

@@ -7,7 +7,7 @@ import { mayNotify } from '../version-overview/version-overview.access.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
 import { writer } from './version-notices.words.ts'
 
-/** Who would get a message, and what one of them would read. */
+/** Returns who would get a message, and what one of them would read. */
 export async function previewNotice(
   ctx: Context,
   { body }: Validated<typeof versionNotices.preview>,
@@ -36,6 +36,6 @@ export async function previewNotice(
   }
 }
 
-/** Somebody whose customer runs two services is one person. */
+/** A user whose customer runs two services counts once. */
 export const peopleIn = (recipients: { people: { id: number }[] }[]) =>
   new Set(recipients.flatMap(({ people }) => people.map(({ id }) => id))).size

@@ -16,15 +16,15 @@ export type Whom = {
 export type Person = { id: number; fullName: string; email: string }
 export type Recipient = VersionRow & {
   people: Person[]
-  /** The portal that shows them the release; null where they have none that is open. */
+  /** The portal that shows them the release; null where they have no open portal. */
   host: string | null
-  /** When the customer was told of any version within the last day. */
+  /** When the customer was notified of any version within the last day. */
   notifiedAt: Date | null
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** The rows that are meant, each with the people who get the message: those who can sign in to the customer's portal. */
+/** The selected rows, each with the users who get the message: those who can sign in to the customer's portal. */
 export async function recipientsOf(ctx: Context, whom: Whom): Promise<Recipient[]> {
   const rows = await rowsFor(ctx, whom)
   const ids = [...new Set(rows.map(({ customerId }) => customerId))]
@@ -50,7 +50,10 @@ async function rowsFor(ctx: Context, { rows, filter }: Whom) {
   return found
 }
 
-/** Of what was named, each once, and what may run that service: no walk-in, nobody who was put away, no service of somebody else. */
+/**
+ * The named rows, each once, where the customer may run the service: no intake organisation, no archived customer, no service of another
+ * customer.
+ */
 async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
   const found = await rowsOf(
     ctx,

@@ -14,10 +14,13 @@ import { writer } from './version-notices.words.ts'
 
 const perMinute = 10
 const mostPeople = 2_000
-/** Any constant: the key of the advisory lock that lets one message out after the other, so that nobody is told twice in a day unasked. */
+/**
+ * Arbitrary constant: the key of the advisory lock that serializes the sending of messages, so that no customer is notified twice in a day
+ * unintentionally.
+ */
 const noticeLock = 7_241_015
 
-/** Writes down what each customer is told; the reaction carries it to their people. The same key again answers what was sent before. */
+/** Stores the notice for each customer; the reaction delivers it to their users. The same key returns the result of the first sending. */
 export async function sendNotice(
   ctx: Context,
   { body }: Validated<typeof versionNotices.send>,

@@ -1,25 +1,25 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** A message about a newer version, as its writer wrote it. */
+/** A message about a newer version, as its author wrote it. */
 export interface VersionNoticeTable {
   id: GeneratedAlways<number>
-  /** Names the sending, so that one that comes twice is one. */
+  /** The idempotency key of the sending. */
   key: string
   subject: string
   message: string
   sent_by: number
   sent_at: Date
-  /** How many people it went to, and how many rows were left out for having been told lately. */
+  /** How many users it was sent to, and how many rows were skipped because they were notified recently. */
   people: number
   skipped: number
 }
 
-/** What one customer was told about one service, in the words that they got. */
+/** The notice to one customer about one service, with its final text. */
 export interface VersionNoticeCustomerTable {
   notice_id: number
   customer_id: number
   service_id: number
-  /** What they are told of. */
+  /** The version that the notice is about. */
   release_id: number
   subject: string
   message: string

@@ -15,7 +15,7 @@ const words = {
   message: 'Hello {{customer}},\n\n{{bugs}}\n\n{{link}}\n\n{{company}}',
 }
 
-/** A service everybody may use; each customer runs its 1.0.0, which has a critical bug, and has one person on its portal. */
+/** A service for everyone; each customer runs its 1.0.0, which has a critical bug, and has one user on its portal. */
 async function aRisk(desk: Desk, names: string[]) {
   const { db } = desk
   const service = await aService(db)
@@ -39,7 +39,7 @@ const send = (desk: Desk, someone: { id: number; customer_id: number | null }, b
 const preview = (desk: Desk, someone: { id: number; customer_id: number | null }, body: object) =>
   desk.as(someone)(versionNotices.preview, { body: { ...words, ...body } })
 
-/** What the reactions made of it, in a desk where they run. */
+/** The results of the reactions, in a desk where they run. */
 const mailsTo = (desk: Desk, people: { email: string }[]) =>
   desk.db
     .selectFrom('mails')
@@ -52,8 +52,8 @@ const mailsTo = (desk: Desk, people: { email: string }[]) =>
     .orderBy('recipient')
     .execute()
 
-describe('a message about a newer version', () => {
-  test('is previewed in the words that one customer gets, with everybody who gets one', async ({ desk }) => {
+describe('version notices', () => {
+  test('the preview has the text of one customer, with everyone who gets a message', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { service, customers, fixed } = await aRisk(desk, ['Preview A', 'Preview B'])
     const [a, b] = customers
@@ -80,7 +80,7 @@ describe('a message about a newer version', () => {
     expect(seen.sample!.message).not.toContain('Preview A')
   })
 
-  test('is refused where it says or reaches nothing', async ({ desk }) => {
+  test('a notice without text or without recipients returns an error', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { service, customers } = await aRisk(desk, ['Refused'])
     const rows = [customers[0]!.row]
@@ -100,7 +100,7 @@ describe('a message about a newer version', () => {
     await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a release that is published')
   })
 
-  test('never goes to walk-ins, archived customers, or for a service of somebody else', async ({ desk }) => {
+  test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Belongs'])
     const intake = await aCustomer(desk.db, { is_intake: true })
@@ -117,7 +117,7 @@ describe('a message about a newer version', () => {
       )
   })
 
-  test('is for admins and agents who see all groups', async ({ desk }) => {
+  test('only admins and agents who see all groups may send a notice', async ({ desk }) => {
     const { customers } = await aRisk(desk, ['Allowed'])
     const grouped = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
     const body = { ...words, rows: [customers[0]!.row], again: true }
@@ -134,7 +134,7 @@ describe('a message about a newer version', () => {
     expect(await statuses(null)).toEqual([401, 401])
   })
 
-  test('is sent once under its key, however often and however at once it is asked for', async ({ desk }) => {
+  test('a notice is sent once for its key, however often and however concurrently it is requested', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Once A', 'Once B'])
     const body = { key: randomUUID(), rows: customers.map(({ row }) => row) }
@@ -150,7 +150,7 @@ describe('a message about a newer version', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('leaves out who was told within the day, unless it is meant', async ({ desk }) => {
+  test('a notice skips customers who were notified within the day, unless repetition is requested', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Lately A', 'Lately B'])
     const [a, b] = customers.map(({ row }) => row)
@@ -164,7 +164,7 @@ describe('a message about a newer version', () => {
     expect(rows.map(({ lastNotifiedAt }) => lastNotifiedAt !== null)).toEqual([true, true])
   })
 
-  test('goes no faster than ten a minute', async ({ desk }) => {
+  test('sending is limited to ten a minute', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { customers } = await aRisk(desk, ['Hurry'])
     for (let turn = 0; turn < 10; turn += 1) await send(desk, agent, { rows: [customers[0]!.row], again: true })
@@ -172,7 +172,7 @@ describe('a message about a newer version', () => {
   })
 })
 
-test('each person gets a mail and a notification of their own, and nothing of others', async () => {
+test('each user gets a mail and a notification of their own, without data of others', async () => {
   const { desk, close } = await openDesk({}, { live: true })
   try {
     const admin = await anAdmin(desk.db)

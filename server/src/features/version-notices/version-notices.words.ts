@@ -12,7 +12,7 @@ import type { Recipient } from './version-notices.recipients.ts'
 type Words = { subject: string; message: string }
 type Told = { id: number; version: string; serviceId: number }
 
-/** Writes each recipient's own message: nothing in it is anybody else's. */
+/** Writes each recipient's own message, without data of other recipients. */
 export async function writer(
   ctx: Context,
   words: Words,
@@ -36,7 +36,7 @@ export async function writer(
     }
     return {
       releaseId: release.id,
-      // A subject is one line, whatever a name holds.
+      // A subject is a single line, whatever a name contains.
       subject: toOneLine(fillPlaceholders(words.subject, values, 'plain')).slice(0, longestSubject),
       message: fillPlaceholders(words.message, values, 'plain'),
     }
@@ -45,7 +45,7 @@ export async function writer(
 
 const longestSubject = 300
 
-/** What is rid of the known critical bugs, else the latest; or the one that was chosen, for whoever may go there. */
+/** Returns the chosen release for its service, otherwise the one that fixes the known critical bugs, or the latest one. */
 function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
   if (!release) throw badRequest(`${serviceName} has no release to tell of`, 'rows')

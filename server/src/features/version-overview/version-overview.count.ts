@@ -9,24 +9,24 @@ import { versionFilterCondition } from './version-overview.filter.ts'
 /** How a long overview is counted. */
 const whole = (ctx: Context, filter: VersionFilter) =>
   counted(ctx, sql`select count(*) as total ${versionFilterCondition(filter)}`)
-/** Customers times services are some hundred thousand at most, which are counted in no time: nothing is estimated. */
+/** Customers times services are a few hundred thousand at most, which can be counted quickly: nothing is estimated. */
 export const rowCounts: CountQuery<VersionFilter> = { whole, estimate: whole }
 export type RowTotalOf = CachedCount<VersionFilter>
 
-/** How many rows there are in each state, for one and the same filter. */
+/** Returns how many rows each state has, under the same filter. */
 export async function countStates(
   ctx: Context,
   { query }: Validated<typeof versionOverview.counts>,
   totalOf: RowTotalOf,
 ) {
   const totals: [VersionFilter['state'], Total][] = []
-  // One connection answers one query after the other.
+  // One connection runs one query after the other.
   for (const state of versionState.options) totals.push([state, await countRows(ctx, { state, ...query }, totalOf)])
   const counts = Object.fromEntries(totals) as Record<VersionFilter['state'], Total>
   return { ...counts, can: { notify: mayNotify(ctx) } }
 }
 
-/** Exact up to a thousand, beyond that as lists of tickets are counted. */
+/** Exact up to a thousand, beyond that counted as lists of tickets are. */
 export async function countRows(ctx: Context, filter: VersionFilter, totalOf: RowTotalOf): Promise<Total> {
   const few = await counted(
     ctx,

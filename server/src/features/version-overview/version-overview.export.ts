@@ -11,7 +11,10 @@ import { rowsOf } from './version-overview.rows.ts'
 
 const batch = 500
 
-/** What the filters find, as CSV, by customer. Each batch is read in a transaction of its own, so that a slow download holds no connection. */
+/**
+ * Returns the filtered rows as CSV, by customer. Each batch is read in a transaction of its own, so that a slow download holds no
+ * connection.
+ */
 export async function exportVersions(
   step: Transact,
   { query }: Validated<(typeof versionOverview)['exportAll']>,
@@ -81,7 +84,9 @@ const cells = (row: VersionRow, timeOf: ReturnType<typeof clockIn>) => [
   timeOf(row.lastNotifiedAt),
 ]
 
-/** As `2026-11-21 16:40:00`, which every spreadsheet reads. One for all rows: to make it takes longer than to read a row. */
+/**
+ * Formats as `2026-11-21 16:40:00`, which every spreadsheet reads. Created once for all rows, because that takes longer than to read a row.
+ */
 function clockIn(timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (instant: string | null) => (instant ? clock.format(new Date(instant)) : '')

@@ -2,7 +2,7 @@ import type { VersionFilter } from '@hatchway/contract/version-overview'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/database/like.ts'
 
-/** Rows of `c` (customers), `v` (services), and where something runs `a` (applied versions) and `s` (standings of releases). */
+/** Rows of `c` (customers), `v` (services), and where something runs `a` (applied versions) and `s` (status of releases). */
 export function versionFilterCondition({ state, ...narrowing }: VersionFilter): RawBuilder<unknown> {
   return state === 'never' ? neverApplied(narrowing) : applied(state, narrowing)
 }
@@ -24,7 +24,7 @@ function applied(state: VersionFilter['state'], narrowing: Narrowing) {
       ${narrowed(narrowing, sql`a.customer_id`, sql`a.service_id`)}`
 }
 
-/** Who may use a service and has marked no version of it. The intake organisation runs nothing of its own. */
+/** Customers who may use a service and have marked no version of it. The intake organisation runs nothing of its own. */
 function neverApplied(narrowing: Narrowing) {
   const of = narrowing.runs ?? narrowing.before
   return sql`

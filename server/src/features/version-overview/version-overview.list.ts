@@ -9,7 +9,7 @@ import { rowsOf } from './version-overview.rows.ts'
 
 type Query = Validated<typeof versionOverview.list>['query']
 
-/** A page of the overview, those at risk and farthest behind first unless something else is asked for. */
+/** Returns a page of the overview, those at risk and farthest behind first unless another order is requested. */
 export async function listVersions(ctx: Context, { query }: { query: Query }, totalOf: RowTotalOf) {
   const { page, limit, sortBy, sortDirection, ...filter } = query
   const rows = await rowsOf(
@@ -26,7 +26,7 @@ export async function listVersions(ctx: Context, { query }: { query: Query }, to
 export const pair = ({ state }: Pick<VersionFilter, 'state'>) =>
   state === 'never' ? sql`c.id as customer_id, v.id as service_id` : sql`a.customer_id, a.service_id`
 
-/** Each begins with what an index has in order; the rest is sorted among its equals alone. */
+/** Each begins with a column that an index has in order; the rest is sorted only among equal values. */
 function orderOf({ state }: VersionFilter, sortBy: Query['sortBy'], isDown: boolean): RawBuilder<unknown> {
   const way = isDown ? sql`desc` : sql`asc`
   if (sortBy === 'service') return sql`v.name ${way}, v.id ${way}, c.name ${way}, c.id ${way}`

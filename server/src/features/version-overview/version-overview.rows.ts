@@ -17,7 +17,7 @@ type Row = Omit<VersionRow, 'running' | 'lastNotifiedAt' | 'behind'> & {
   lastNotifiedAt: Date | null
 }
 
-/** What stands in the rows of `page` (`customer_id`, `service_id`), in the page's own order. */
+/** Returns the columns for the rows of `page` (`customer_id`, `service_id`), in the page's order. */
 export async function rowsOf({ db }: Pick<Context, 'db'>, page: RawBuilder<unknown>): Promise<VersionRow[]> {
   const { rows } = await sql<Row>`
     with page as materialized (select p.*, row_number() over () as place from (${page}) p)

@@ -12,7 +12,7 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
-/** A gateway whose 1.2.0 fixes a critical bug that is there since 1.1.0, and four customers. */
+/** A gateway whose 1.2.0 fixes a critical bug that exists since 1.1.0, and four customers. */
 async function aGateway(desk: Desk, name: string, serviceName = unique('Gateway')) {
   const { db } = desk
   const service = await aService(db, { name: serviceName })
@@ -47,8 +47,8 @@ const looking = (desk: Desk, someone: { id: number; customer_id: number | null }
   }
 }
 
-describe('the overview of versions', () => {
-  test('tells of each customer what it runs, since when, how far behind and with which bugs', async ({ desk }) => {
+describe('version overview', () => {
+  test('the overview has each customer’s running version, since when, how far behind and with which bugs', async ({ desk }) => {
     const { service, bad, fixed, latest, atRisk } = await aGateway(desk, 'Facts', 'Facts')
     const { list } = looking(desk, await anAgent(desk.db))
     const { rows, total, totalPages, can } = await list({ serviceId: service.id, customerId: atRisk.id })
@@ -69,7 +69,7 @@ describe('the overview of versions', () => {
     ])
   })
 
-  test('stands on the dashboard with those at risk, who are the customers of its list', async ({ desk }) => {
+  test('the dashboard counts the same customers at risk as the list', async ({ desk }) => {
     await aGateway(desk, 'First figure')
     const { bad } = await aGateway(desk, 'Second figure')
     const customer = await aCustomer(desk.db, { archived_at: at(5) })
@@ -81,7 +81,7 @@ describe('the overview of versions', () => {
     expect(rows.map(({ customerName }) => customerName)).toContain('Second figure at risk')
   })
 
-  test('has a list for each of its figures', async ({ desk }) => {
+  test('each figure has a list', async ({ desk }) => {
     const { service, fixed } = await aGateway(desk, 'Figures')
     await aCustomer(desk.db, { name: 'Figures put away', archived_at: new Date() })
     await aCustomer(desk.db, { name: 'Figures intake', is_intake: true })
@@ -111,7 +111,7 @@ describe('the overview of versions', () => {
     expect(await names({ ...query, runs: fixed.id })).toEqual([])
   })
 
-  test('counts as never applied who may use a service that has something to apply', async ({ desk }) => {
+  test('customers who may use a service with a release to apply count as never applied', async ({ desk }) => {
     const { db } = desk
     const [owner, other] = [
       await aCustomer(db, { name: 'Entitled owner' }),
@@ -130,7 +130,7 @@ describe('the overview of versions', () => {
     expect(other.id).toBeGreaterThan(0)
   })
 
-  test('sorts by risk, customer, service and time, and goes page by page', async ({ desk }) => {
+  test('the overview can be sorted by risk, customer, service and time, and is paged', async ({ desk }) => {
     const { service } = await aGateway(desk, 'Orders')
     const { names, list } = looking(desk, await anAgent(desk.db))
     const by = (sortBy: string, sortDirection: string) => names({ serviceId: service.id, sortBy, sortDirection })
@@ -148,7 +148,7 @@ describe('the overview of versions', () => {
     expect((await list({ serviceId: service.id, page: 9 })).rows).toEqual([])
   })
 
-  test('follows what is published, changed and marked', async ({ desk }) => {
+  test('the overview reflects what is published, changed and marked', async ({ desk }) => {
     const [admin, { service, atRisk }] = [await anAdmin(desk.db), await aGateway(desk, 'Follows')]
     const { list } = looking(desk, admin)
     const row = async () => (await list({ serviceId: service.id, customerId: atRisk.id })).rows[0]!
@@ -177,7 +177,7 @@ describe('the overview of versions', () => {
     expect(await row()).toMatchObject({ running: { version: '1.4.0' }, behind: 0, knownCriticalBugs: [], fix: null })
   })
 
-  test('leaves as CSV, safe to open', async ({ desk }) => {
+  test('the overview can be exported as CSV that is safe to open', async ({ desk }) => {
     const { service } = await aGateway(desk, '=Export', '=Export')
     const { text, headers } = await desk.send(await anAgent(desk.db), {
       url: '/api/version-overview/export',
@@ -192,7 +192,7 @@ describe('the overview of versions', () => {
     ])
   })
 
-  test('is for staff: agents of some groups see it, customers and requesters do not', async ({ desk }) => {
+  test('staff see the overview, agents of some groups included; customers and requesters do not', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const grouped = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })

@@ -7,15 +7,16 @@ import { clientNetwork, rateLimit } from './rate-limit.ts'
 
 const perAddress = 100
 
-/** What a request shows as its API key, if it shows one, be it nonsense. Other schemes are a proxy's business. */
+/** Returns what a request sends as its API key, valid or not; null without one. Other authorization schemes are left to a proxy. */
 export function apiKeyFromHeaders({ authorization }: IncomingHttpHeaders): string | null {
   const [, key = ''] = /^bearer(?: +(.*))?$/is.exec(authorization?.trim() ?? '') ?? [undefined, null]
   return key
 }
 
 /**
- * Counts a key that opened nothing against its address, beyond the limit as 429, and lets every other failure pass. It is counted
- * afterwards and apart: keys can't be guessed, so a good one is let in whatever others try from the same office, and costs no write.
+ * Counts an invalid API key against the client's network and throws 429 beyond the limit; any other error passes through. Invalid keys are
+ * counted after the look-up and separately: keys cannot be guessed, so a valid key is accepted whatever other clients of the same network
+ * try, and costs no write.
  */
 export function countInvalidApiKeys(pool: pg.Pool, origin: Origin) {
   return async (error: unknown): Promise<never> => {

@@ -1,4 +1,4 @@
-/** The best-known passwords of eight characters or more, in lower case: what a guesser tries first. */
+/** The most common passwords of eight characters or more, in lower case: what an attacker tries first. */
 export const wellKnownPasswords: ReadonlySet<string> = new Set(
   `
 !qaz2wsx !qaz@wsx 00000000 000000000 0000000000 01010101 01020304 0102030405 01230123 01234567 012345678 0123456789

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { wellKnownPasswords } from './common-passwords.ts'
 import { hashPassword, isPassword, refuseEasyPassword } from './passwords.ts'
 
-describe('a password', () => {
-  test('is kept as argon2id with its parameters, each time with a salt of its own', async () => {
+describe('password hashing', () => {
+  test('stores argon2id with its parameters and a new salt for each hash', async () => {
     const [one, two] = [await hashPassword('hatch and dispatch'), await hashPassword('hatch and dispatch')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(two)
@@ -12,28 +12,28 @@ describe('a password', () => {
     expect(await isPassword('Hatch and dispatch', one)).toBe(false)
   })
 
-  test('is checked by the parameters that it was hashed with', async () => {
+  test('verifies a password with the parameters that it was hashed with', async () => {
     const cheaper = { memory: 64, passes: 1, parallelism: 1, tagLength: 24 }
     const hash = argon2Sync('argon2id', { message: 'an old password', nonce: 'somesalt', ...cheaper })
     const encoded = `$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$${hash.toString('base64')}`
     expect(await isPassword('an old password', encoded)).toBe(true)
   })
 
-  test('of nobody is never right', async () => {
+  test('returns false for a user without a password hash', async () => {
     expect(await isPassword('', null)).toBe(false)
   })
 
-  test('is the same typed with composed or combining letters', async () => {
+  test('accepts the same password typed with composed or with combining characters', async () => {
     expect(await isPassword('grüße an alle'.normalize('NFD'), await hashPassword('grüße an alle'))).toBe(true)
   })
 
-  test('among the best-known ones, or one’s own name, is refused in any case', () => {
+  test('rejects common passwords and the user’s own name in any letter case', () => {
     for (const password of ['PASSWORD', 'Qwertyuiop', 'iLoveYou1', 'ada.lovelace'])
       expect(() => refuseEasyPassword(password, ['Ada.Lovelace'])).toThrow('Please choose another one.')
     expect(() => refuseEasyPassword('hatchway-demo', ['ada'])).not.toThrow()
   })
 
-  test('has hundreds of well-known ones, none shorter than anybody may choose', () => {
+  test('lists hundreds of common passwords, none shorter than the minimum length', () => {
     expect(wellKnownPasswords.size).toBeGreaterThan(300)
     expect([...wellKnownPasswords].filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([])
   })

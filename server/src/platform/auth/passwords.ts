@@ -11,12 +11,12 @@ const hashBytes = 32
 const derive = promisify(argon2)
 
 /**
- * Sign-ins, registrations and resets go through here with all they do: hashing has four threads, and those who wait for one
- * shall not hold database connections meanwhile.
+ * Limits concurrent password hashing. Sign-ins, registrations and resets run inside it completely: hashing has four threads, and a request
+ * that waits for one must not hold a database connection meanwhile.
  */
 export const passwordSemaphore = limitConcurrency(4)
 
-/** Refuses what is among the first guesses of anybody: the best-known passwords, and the person's own names. */
+/** Throws 400 when the password is a common password or one of the user's own names. */
 export function refuseEasyPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
   if (wellKnownPasswords.has(guess))
@@ -32,7 +32,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain64(salt)}$${plain64(hash)}`
 }
 
-/** Whether a password fits its hash. Without a hash it takes as long and says no, so that a stopwatch can't tell who exists. */
+/**
+ * Returns whether a password matches its hash. Without a hash it takes the same time and returns false, so that timing does not reveal
+ * which accounts exist.
+ */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const { salt, hash, ...parameters } = encoded ? decode(encoded) : nobody
   const derived = await derive('argon2id', {
@@ -59,6 +62,6 @@ function decode(encoded: string) {
   }
 }
 
-/** The same password may be typed with composed or with combining letters. */
+/** Normalizes the password (NFC): it may be typed with composed or with combining characters. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 const plain64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

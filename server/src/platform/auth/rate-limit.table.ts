@@ -1,4 +1,4 @@
-/** How often something was tried since `started_at`. Kept out of the database's log: after a crash it begins anew. */
+/** Number of attempts since `started_at`. The table is unlogged: after a crash it is empty. */
 export interface RateLimitTable {
   key: string
   count: number

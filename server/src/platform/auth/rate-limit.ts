@@ -6,9 +6,9 @@ const minute = 60
 const day = 24 * 60 * 60
 
 /**
- * Counts one turn of `who` at something, and refuses (429) beyond `perMinute` `ofThem`. The count lies in PostgreSQL, so that it holds
- * across processes, and is taken by the caller's own transaction: a limiter with connections of its own would need a second one while
- * the request holds its first, and a crowd would lock the pool.
+ * Consumes one point of `who` for `what`; throws 429 beyond `perMinute`. The counter is stored in PostgreSQL, so that it holds across
+ * processes, and is updated in the caller's own transaction: a limiter with its own connections would need a second connection while the
+ * request holds its first, and many requests at once would deadlock the pool.
  */
 export async function rateLimit(
   ctx: Context,
@@ -24,17 +24,20 @@ export async function rateLimit(
   })
 }
 
-/** Takes a turn back that {@link limit} counted: what is limited is failures, and this one succeeded. */
+/** Refunds a point that {@link rateLimit} consumed. Used where only failures are limited and this attempt succeeded. */
 export async function refundRateLimit(ctx: Context, what: string, who: string | number) {
   await sql`select rate_limit_refund(${`${what}:${who}`})`.execute(ctx.db)
 }
 
-/** Counts without refusing; answers how many it are since the first of the last day. */
+/** Counts without a limit. Returns the number of attempts since the first one of the last day. */
 export async function countDaily(ctx: Context, what: string, who: string | number) {
   return (await consume(ctx, `${what}:${who}`, day)).turns
 }
 
-/** The network address of a caller, for counting. Whoever has one of IPv6 has a whole network of them, and takes another for each try. */
+/**
+ * Returns the network of the caller's IP address, for rate limits. A client with IPv6 owns a whole network and can use another address for
+ * each attempt.
+ */
 export const clientNetwork = ({ origin: { ip } }: Context) => (ip === null ? 'unknown' : networkOf(ip))
 
 function networkOf(ip: string) {

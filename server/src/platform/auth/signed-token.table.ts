@@ -1,4 +1,4 @@
-/** What the installation signs with; made by the migration, so that every node has the same. */
+/** The signing secret of the installation. A migration creates it, so that every node has the same secret. */
 export interface SecretTable {
   name: string
   value: string

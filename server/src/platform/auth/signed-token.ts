@@ -4,16 +4,19 @@ import './signed-token.table.ts'
 import { asSystem } from '../database/transaction.ts'
 
 export type Signer = {
-  /** A token that proves `value` for one purpose until it expires; fit for a path. `value` must be plain letters and digits. */
+  /**
+   * Creates a token that proves `value` for one purpose until it expires. It is safe in a URL path. `value` must consist of letters and
+   * digits.
+   */
   sign: (purpose: string, value: string, expiresAt: Date) => string
-  /** The value of a token that is genuine and not expired, or null. */
+  /** Returns the value of a valid token; null when the signature is wrong or the token has expired. */
   read: (purpose: string, token: string, now: Date) => string | null
 }
 
-/** Asked for once on each connection: the secret never changes while the installation lives. */
+/** Loaded once for each connection: the secret never changes during the lifetime of the installation. */
 const known = new WeakMap<Db, Signer>()
 
-/** The installation's signature, which every node shares. */
+/** Returns the signer of the installation, which all nodes share. */
 export async function signerOf(ctx: Context): Promise<Signer> {
   let signer = known.get(ctx.db)
   if (!signer) {

@@ -8,8 +8,8 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...';,\t\r\n"=+-@＝＋－＠ a1\''), maxLength: 12 }),
 )
 
-describe('a cell of an export', () => {
-  test('holds no formula, whichever character the reader takes for the separator', () => {
+describe('a CSV cell', () => {
+  test('contains no formula, whichever separator the reader’s spreadsheet uses', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
         const exported = csv([cells]).replace(/\r\n$/, '')
@@ -26,7 +26,7 @@ describe('a cell of an export', () => {
     )
   })
 
-  test('stays as it is where no sign of a formula stands at its beginning or behind a separator', () => {
+  test('stays unchanged when no formula character stands at its start or after a separator', () => {
     for (const plain of ['2026-01-02 12:05', 'a=b', '1-2', 'a; b, c', 'a, -1', 'x\r\ny', "it's"])
       expect(csv([[plain]]).replaceAll('"', '')).toBe(`${plain}\r\n`)
     expect(csv([['-1', 'a;-1', 'a;b']])).toBe("'-1,a;'-1,a;b\r\n")

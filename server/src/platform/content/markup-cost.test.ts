@@ -4,7 +4,7 @@ import { cleanSvg } from '../../features/pictures/sanitize-svg.ts'
 import { cleanHtml } from './clean-html.ts'
 import { plainText, textOfHtml } from './plain-text.ts'
 
-/** What is repeated, and what is repeated after all of it: nesting, elements without an end, and everything else that markup holds. */
+/** What is repeated, and what follows all repetitions: nesting, unclosed elements, and everything else that markup can contain. */
 const families: [name: string, opening: string, closing?: string][] = [
   ['nested inline elements', '<b>', '</b>'],
   ['nested blocks', '<div>', '</div>'],
@@ -52,7 +52,7 @@ const families: [name: string, opening: string, closing?: string][] = [
   ['blank lines', '\n \n'],
 ]
 
-/** One element whose attribute or text holds all of it. */
+/** Wraps all repetitions in one element, as an attribute or as its text. */
 const css = (piece: string) => [
   ['style attribute', (n: number) => `<b style="${piece.repeat(n)}">x</b>`] as const,
   ['style element', (n: number) => `<style>${piece.repeat(n)}</style>`] as const,
@@ -116,7 +116,7 @@ const all: [name: string, make: (length: number) => string][] = [
   ]),
 ]
 
-/** Milliseconds of this thread's own processor time, so that what else the machine does counts for nothing. */
+/** Returns the CPU time of this thread in milliseconds, so that other load on the machine does not count. */
 function costOf(work: () => unknown) {
   const before = process.threadCpuUsage()
   work()
@@ -124,7 +124,7 @@ function costOf(work: () => unknown) {
   return (user + system) / 1000
 }
 
-describe('the cost of markup grows with its length and not with the square of it', () => {
+describe('the cost of cleaning grows linearly with the length of the markup', () => {
   const formats: [string, (text: string) => unknown][] = [
     ['HTML', cleanHtml],
     ['a drawing', (text) => cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)],
@@ -135,7 +135,7 @@ describe('the cost of markup grows with its length and not with the square of it
       const [short, long] = [make(50_000), make(200_000)]
       clean(short)
       const one = costOf(() => clean(short))
-      // Four times as long; sixteen times as much would be the square. Short times are mostly chance.
+      // The input is four times as long; quadratic cost would be sixteen times as much. Short times are mostly noise.
       expect(costOf(() => clean(long))).toBeLessThan(8 * one + 200)
     })
 })
@@ -157,7 +157,7 @@ describe('generated markup', () => {
   )
   const markup = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(''))
 
-  test('is refused, or cleaned to HTML that keeps its words when it is cleaned again', () => {
+  test('is rejected, or cleaned to HTML whose text survives a second cleaning', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const once = cleanHtml(text)
@@ -170,7 +170,7 @@ describe('generated markup', () => {
     )
   })
 
-  test('is refused, or cleaned to a drawing without scripts, imports and addresses elsewhere', () => {
+  test('is rejected, or cleaned to an SVG without scripts, imports and external URLs', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const once = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)

@@ -1,6 +1,9 @@
 import { type Handler, Parser, type ParserOptions } from 'htmlparser2'
 
-/** Quoted mails of a long thread nest by three elements each. Beyond a few hundred, cleaning takes time with the square of the depth. */
+/**
+ * The deepest nesting. Quoted mails of a long thread nest by three elements each. Beyond a few hundred levels, cleaning takes quadratic
+ * time.
+ */
 const maxDepth = 200
 const maxElements = 20_000
 const maxAttributesOfElement = 100
@@ -9,8 +12,8 @@ const maxAttributes = 60_000
 const maxStyle = 5_000
 
 /**
- * Parses markup for `handler` and stops at the first limit that it exceeds, so that the time it takes grows with the length alone.
- * Returns what the markup does beyond the limits ("is nested too deeply"), or null when all of it was parsed.
+ * Parses markup for `handler` and stops at the first limit that it exceeds, so that the time grows linearly with the length. Returns what
+ * the markup does beyond the limits ("is nested too deeply"), or null when all of it was parsed.
  */
 export function parseWithinLimits(
   markup: string,

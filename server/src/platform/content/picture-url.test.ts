@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedPictureUrl } from './picture-url.ts'
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   test.for([
     `/api/pictures/${'0123456789abcdef'.repeat(2)}`,
     'https://images.example.com/logo.png',
@@ -14,7 +14,7 @@ describe('the address of a picture', () => {
     'https://172.15.255.255/a.png',
     'https://100.63.255.255/a.png',
     'https://mylocal.example/a.png',
-  ])('is taken when it is %s', (address) => {
+  ])('is accepted when it is %s', (address) => {
     expect(isAllowedPictureUrl(address)).toBe(true)
   })
 
@@ -56,7 +56,7 @@ describe('the address of a picture', () => {
       'https://224.0.0.1',
       'https://255.255.255.255',
     ],
-    // Other spellings of addresses that a browser understands.
+    // Other spellings that a browser accepts.
     ...[
       'https://2130706433/',
       'https://0x7f000001',
@@ -82,7 +82,7 @@ describe('the address of a picture', () => {
       'https://[fec0::1]',
       'https://[3fff::1]',
     ],
-  ])('is refused when it is %s', (address) => {
+  ])('is rejected when it is %s', (address) => {
     expect(isAllowedPictureUrl(address)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { pictureUrl } from '@hatchway/contract/pictures'
 
-/** Addresses that are not of the public internet, as IANA's special-purpose registries list them. */
+/** IP addresses outside the public internet, as listed in IANA's special-purpose registries. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits)
 
-/** Of IPv6 only global unicast is public, without what leads to an IPv4 address of its own choice, or nowhere. */
+/** Public IPv6: global unicast, without the ranges that embed an IPv4 address or lead nowhere. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -32,24 +32,24 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6')
 
-/** Names that are answered for inside a network alone: reserved ones (RFC 6761, 6762, 8375) and those that networks commonly use. */
+/** Names that resolve only inside a network: reserved ones (RFC 6761, 6762, 8375) and those that networks commonly use. */
 const localName =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/
 
 /**
- * Whether a browser may be sent to a picture's address: one of our own uploaded pictures, or a public host by https on its usual port.
- * Any other address would let its writer probe the network of every reader. A public name can still resolve to a private address:
- * that is not looked up here.
+ * Returns whether a browser may load a picture from this URL: an uploaded picture of this server, or a public host by https on the default
+ * port. Any other URL would let its author probe the network of every reader. A public name can still resolve to a private address; that is
+ * not checked here.
  */
 export function isAllowedPictureUrl(address: string): boolean {
   if (pictureUrl.safeParse(address).success) return true
-  // Of what a browser would repair, such as `https:/host` or blanks in between, nothing is taken.
+  // Rejects what a browser would repair, such as `https:/host` or white space inside.
   if (!/^https:\/\/[^\s/\\@?#]+(?:[/?#]\S*)?$/i.test(address) || !URL.canParse(address)) return false
   const { port, hostname } = new URL(address)
   return port === '' && isPublicHost(hostname)
 }
 
-/** `hostname` is that of a URL, so that every spelling of an IPv4 address is the usual one. */
+/** Whether a host is public. `hostname` comes from a parsed URL, so that IPv4 addresses are in their canonical form. */
 function isPublicHost(hostname: string) {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const version = isIP(name)

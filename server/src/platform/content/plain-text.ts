@@ -6,16 +6,16 @@ const lines = new Set(
 const cells = new Set(['td', 'th'])
 const notText = new Set(['script', 'style', 'textarea', 'option', 'xmp'])
 
-/** Returns the words of HTML or markdown, line by line: for paper and for spreadsheets. */
+/** Returns the text of HTML or markdown, line by line, for PDF and spreadsheets. */
 export function plainText(content: string): string {
   const isHtml = /<\/?[a-z][^<>]*>/i.test(content)
   return tidied(isHtml ? wordsOf(content) : content.replace(/\*\*|__|`/g, ''))
 }
 
-/** Returns the words of HTML as one line: for search and excerpts. */
+/** Returns the text of HTML as one line, for search and excerpts. */
 export const textOfHtml = (html: string) => wordsOf(html).replace(/\s+/g, ' ').trim()
 
-/** Returns markup beyond the limits without what looks like a tag, as text that is safe where HTML is expected. */
+/** Returns markup that exceeds the limits without anything that looks like a tag, as text that is safe where HTML is expected. */
 export const withoutTags = (markup: string) => tidied(stripped(markup)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function wordsOf(html: string): string {

@@ -9,7 +9,7 @@ import { SizedCache } from './sized-cache.ts'
 
 type Clean = Extract<Cleaned, { html: string }>
 
-/** Characters that are cleaned at once, which takes a millisecond; anything longer goes to the worker thread. */
+/** The largest number of characters cleaned on the main thread, which takes a millisecond; longer texts go to the worker thread. */
 const small = 4_000
 const cleanInWorker = inWorker(new URL('./clean-html.ts', import.meta.url), cleanHtml)
 const cache = new SizedCache<Clean>(16 * 1024 * 1024)
@@ -17,16 +17,16 @@ const cache = new SizedCache<Clean>(16 * 1024 * 1024)
 export const isLargeText = (value: unknown): value is string => typeof value === 'string' && value.length > small
 
 /**
- * Returns text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. Throws 400 at
- * `field` for markup beyond the limits. Results are cached, so that what is shown again is not cleaned again.
+ * Returns plain text unchanged, and HTML without anything that could run, load a page or cover one. Throws 400 at `field` for markup that
+ * exceeds the limits. Results are cached, so that text that is shown again is not cleaned again.
  */
 export const sanitize = async (content: string, field = '') =>
   content.includes('<') ? (await cleaned(content, field)).html : content
 
-/** Returns {@link sanitize}d text for a reader. Markup beyond the limits, which may be older than they are, loses its tags. */
+/** Returns {@link sanitize}d text for a reader. Markup that exceeds the limits (it may be older than they are) loses its tags. */
 export const sanitizeStored = (content: string) => orWithoutTags(content, () => sanitize(content))
 
-/** Returns the words of HTML as one line, for search and excerpts. */
+/** Returns the text of HTML as one line, for search and excerpts. */
 export const wordsOfHtml = (html: string) =>
   orWithoutTags(html, async () => (html.includes('<') ? (await cleaned(html, '')).text : textOfHtml(html)))
 
@@ -47,7 +47,7 @@ async function cleaned(content: string, field: string): Promise<Clean> {
   if ('problem' in result) throw badRequest(`This text ${result.problem}. Simplify its formatting.`, field)
   const size = 2 * (result.html.length + result.text.length)
   cache.set(key, result, size)
-  // What is stored is the result, and is cleaned again for each reader.
+  // The result is what gets stored, and it is cleaned again for each reader.
   if (result.html !== content) cache.set(keyOf(result.html), result, size)
   return result
 }
@@ -68,7 +68,7 @@ async function offThread(content: string, field: string) {
 
 let charactersInTurn = 0
 
-/** Many small texts in a row, such as a long conversation, leave the event loop to other requests in between. */
+/** Cleans small texts one after the other. Many of them, as in a long conversation, leave the event loop to other requests in between. */
 async function inTurn(content: string) {
   while (charactersInTurn >= small) await nextTurn()
   if (charactersInTurn === 0)

@@ -1,4 +1,4 @@
-/** Keeps values up to a total size, those that were used last. */
+/** A least-recently-used cache that is limited by the total size of its values. */
 export class SizedCache<Value> {
   readonly #entries = new Map<string, { value: Value; size: number }>()
   readonly #maxSize: number

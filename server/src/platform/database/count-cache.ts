@@ -5,20 +5,20 @@ import { runAsSystem } from './transaction.ts'
 
 export type Total = { total: number; isTotalExact: boolean }
 
-/** Up to here a list's total is counted with its page. */
+/** The largest total that is counted exactly with the page of a list. */
 export const exactCountLimit = 1000
 
-/** How a kind of list is counted, whatever its filter, by the scope of whoever asks. */
+/** How to count one kind of list, for any filter and within the scope of the caller. */
 export type CountQuery<Filter> = {
   whole: (ctx: Context, filter: Filter) => Promise<number>
-  /** The planner's guess, for a list that is longer than {@link exactCountLimit}. */
+  /** The planner's estimate, for a list that is longer than {@link exactCountLimit}. */
   estimate: (ctx: Context, filter: Filter) => Promise<number>
 }
 
 const freshFor = 5_000
 const goodFor = 60_000
 const patience = 100
-/** Longer lists are not counted while somebody waits. */
+/** Longer lists are not counted while the caller waits. */
 const longToCount = 50_000
 const mostKept = 2000
 const mostAtOnce = 4
@@ -26,9 +26,9 @@ const mostAtOnce = 4
 type Kept = { total?: number; at: number; counting?: Promise<void> }
 
 /**
- * Exact totals of long lists, counted beside the request and kept for up to a minute, each for one scope and one filter. One that is
- * a few seconds old is still answered, and counted again meanwhile. Who asks first waits a moment; a huge list that takes longer to
- * count is told to staff by the planner's estimate once, and says so.
+ * Caches exact totals of long lists for up to a minute, by scope and filter. They are counted in a transaction of their own. A total that
+ * is a few seconds old is still returned and refreshed in the background. The first caller waits a moment; for a list that takes longer to
+ * count, staff receive the planner's estimate once, marked as an estimate.
  */
 export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: CountQuery<Filter>) {
   const kept = new Map<string, Kept>()
@@ -41,7 +41,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: Co
     if (age > goodFor) await within(patience, known.counting)
 
     if (known.total !== undefined && Date.now() - known.at < goodFor) return { total: known.total, isTotalExact: true }
-    // The planner guesses from everybody's rows, which is nothing to tell an organisation of.
+    // The planner estimates from the rows of all organisations, which must not be disclosed to one of them.
     if (ctx.actor.kind === 'staff') {
       const estimated = Math.max(exactCountLimit + 1, await estimate(ctx, filter))
       if (estimated > longToCount) return { total: estimated, isTotalExact: false }
@@ -49,7 +49,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: Co
     return { total: await whole(ctx, filter), isTotalExact: true }
   }
 
-  /** Counted by the system with the caller's scope, in a transaction of its own: the number alone leaves it. */
+  /** Counts as the system with the caller's scope, in a transaction of its own. Only the number leaves it. */
   async function count(known: Kept, asking: Context, filter: Filter) {
     running += 1
     try {
@@ -58,7 +58,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: Co
       )
       known.at = Date.now()
     } catch {
-      // The estimate stands in, and whoever asks next counts again.
+      // The estimate is used instead, and the next request counts again.
     } finally {
       running -= 1
       known.counting = undefined
@@ -67,7 +67,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: Co
 }
 export type CachedCount<Filter> = ReturnType<typeof cachedCount<Filter>>
 
-/** What is kept under a key, now the last to be dropped. */
+/** Returns the entry of a key and makes it the last one to be evicted. */
 function touched(kept: Map<string, Kept>, key: string) {
   const known = kept.get(key) ?? { at: 0 }
   kept.delete(key)
@@ -86,7 +86,7 @@ async function within(milliseconds: number, work: Promise<void> | undefined) {
   clearTimeout(timer)
 }
 
-/** Who may see what, and what of it was asked for: a total is never shared beyond that. */
+/** The scope and the filter: a total is never shared beyond them. */
 const keyOf = <Filter>({ actor }: Context, filter: Filter) => JSON.stringify([scopeOf(actor), filter])
 
 function scopeOf(actor: Actor) {

@@ -4,17 +4,17 @@ import { conflict } from '../http/errors.ts'
 import { lockCollection } from './collection-lock.ts'
 
 type Room = {
-  /** Requests that add to the same collection wait for each other under this name. */
+  /** Requests that add to the same collection lock it under this name. */
   collection: string
-  /** What is there already. */
+  /** The existing rows. */
   rows: Expression<unknown> & Compilable
   most: number
-  /** How many are about to be added. */
+  /** How many rows are about to be added. */
   adding?: number
   message: string
 }
 
-/** Refuses (409) to add beyond a limit, however many requests come at once. */
+/** Throws 409 when adding would exceed the limit, also for concurrent requests. */
 export async function requireRoom({ db }: Pick<Context, 'db'>, { collection, rows, most, adding = 1, message }: Room) {
   await lockCollection({ db }, collection)
   const counted = await sql<{ count: number }>`select count(*) from ${rows} there`.execute(db)

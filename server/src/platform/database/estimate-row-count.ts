@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** How many rows the planner expects of a query, which it does not run. */
+/** Returns how many rows the planner expects of a query, without running it. */
 export async function estimateRowCount(ctx: Context, query: Compilable): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]

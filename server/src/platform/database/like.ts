@@ -1,2 +1,2 @@
-/** A pattern for ILIKE that finds the text anywhere, its own % and _ taken as they are. */
+/** Returns a pattern for ILIKE that finds the text anywhere. % and _ in the text match literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -4,23 +4,23 @@ import type { Log } from '../log.ts'
 const shortestWait = 100
 const longestWait = 5000
 
-/** One connection by which the nodes on a database wake each other: a whisper, never the message itself, which lies in the tables. */
+/** One connection over which the nodes of a database notify each other. It carries only signals; the data itself is in the tables. */
 export type NotifyChannel = {
-  /** Calls `heard` for each whisper on the channel, and with null when the line is back after a break: something may have been missed. */
+  /** Calls `heard` for each notification on the channel, and with null after a reconnect, since notifications may have been missed. */
   listen: (channel: string, heard: (payload: string | null) => void) => void
-  /** Reaches every node, this one included. Lost when the line is down: whoever listens also looks by itself now and then. */
+  /** Notifies every node, this one included. Lost while disconnected, so listeners also poll from time to time. */
   publish: (channel: string, payload?: string) => void
   close: () => Promise<void>
 }
 
-/** Opens the line and keeps it open: after a break it connects again, by itself. */
+/** Opens the connection and reconnects automatically after a failure. */
 export function openNotifyChannel(connection: pg.ClientConfig, log: Log): NotifyChannel {
   const listeners = new Map<string, (payload: string | null) => void>()
   let client: pg.Client | null = null
   let wait = shortestWait
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  // One statement after the other: the driver takes no second one while the first runs.
+  // Sends one statement after the other: the driver does not accept a second one while the first runs.
   let lastSaid: Promise<unknown> = Promise.resolve()
   const say = (text: string, values: string[] = []) => {
     lastSaid = lastSaid.then(() => client?.query(text, values)).catch(() => {})
@@ -40,7 +40,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     next.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
     try {
       await next.connect()
-      // NOTIFY takes a transaction number, and its commit needn't wait for the disk.
+      // NOTIFY assigns a transaction id, and its commit does not need to wait for the disk.
       await next.query('set synchronous_commit = off')
       for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
     } catch (error) {
@@ -54,7 +54,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     for (const heard of listeners.values()) heard(null)
   }
 
-  // Listeners are added right after opening, before the connection stands.
+  // Listeners are added right after opening, before the connection is established.
   const opened = Promise.resolve().then(connect)
   return {
     listen: (channel, heard) => {

@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { openPool } from './pool.ts'
 
 export type OpenDatabase = {
-  /** Connections of the application: a role that owns nothing. */
+  /** The application's connections, with a role that owns nothing. */
   pool: pg.Pool
-  /** How to open one more connection as the application, to listen. */
+  /** How to open another connection as the application, for LISTEN. */
   connection: pg.ClientConfig
   close: () => Promise<void>
 }
 
-/** Starts or reaches the database, brings it to this version, and opens the application's connections. */
+/** Starts the embedded database or connects to an external one, migrates it to this version, and opens the application's connections. */
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
@@ -47,7 +47,7 @@ async function embedded(settings: Settings, log: Log): Promise<Server> {
   return { owner: connection, application: { ...connection, user: 'hatchway_app' }, stop }
 }
 
-/** An external server knows one login, the owner's; the application's connections take its own role before anything else. */
+/** An external server has only the owner's login; the application's connections switch to the application role first. */
 function external(connectionString: string): Server {
   return {
     owner: { connectionString },
@@ -58,12 +58,12 @@ function external(connectionString: string): Server {
 
 const oldest = 15
 
-/** The first contact tells what an operator can mend: an address, a login, a version. */
+/** Connects for the first time and reports errors that an operator can fix: a wrong host, login or version. */
 async function meet(owner: pg.Pool) {
   const { rows } = await owner
     .query(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
     .catch(({ message, errors }: AggregateError) => {
-      // A name with several addresses was tried at each of them, and the error of all has no message of its own.
+      // A name with several IP addresses was tried at each of them, and the aggregate error has no message of its own.
       throw new DatabaseUnavailable(`Hatchway can't reach its database: ${message || errors?.[0]?.message}`)
     })
   const { version, encoding } = rows[0]

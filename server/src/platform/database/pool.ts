@@ -10,9 +10,9 @@ const types = {
 export type PoolOptions = pg.PoolConfig & { onError?: (error: Error) => void }
 
 /**
- * A pool whose connections send statements without waiting for the answer to the one before. Each statement is planned for its own values,
- * since one plan for all values made a trigram search three thousand times slower; the exceptions are prepared statements
- * (`prepared` in transaction.ts) and PostgreSQL's own look-ups behind foreign keys.
+ * Opens a pool whose connections send statements without waiting for the result of the previous one (pipelining). Each statement is planned
+ * for its own values, since a generic plan made a trigram search three thousand times slower; the exceptions are prepared statements
+ * (`withPreparedStatements` in transaction.ts) and PostgreSQL's own look-ups for foreign keys.
  */
 export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

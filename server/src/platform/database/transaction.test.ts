@@ -10,14 +10,14 @@ import { openPool } from './pool.ts'
 import { asSystem, runAsSystem, systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
 
 describe('a transaction', () => {
-  test('runs statements that are sent at once in their order', async ({ desk }) => {
+  test('runs concurrently sent statements in order', async ({ desk }) => {
     const numbers = runAsSystem(desk.pool, 'test', ({ db }) =>
       Promise.all([1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db))),
     )
     expect((await numbers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2])
   })
 
-  test('is rolled back and rejected when a statement failed that its work did not await', async ({ desk }) => {
+  test('is rolled back and rejects when a statement failed that its work did not await', async ({ desk }) => {
     const unheard = runAsSystem(desk.pool, 'test', async ({ db }) => {
       sql`select 1 / 0`.execute(db).catch(() => {})
       await sql`select 1`.execute(db).catch(() => {})
@@ -35,7 +35,7 @@ describe('a transaction', () => {
       },
     ],
   ] as const)
-    test(`refuses statements, roles and hooks after its ${end}, also during the next one on its connection`, async ({
+    test(`rejects statements, role changes and hooks after its ${end}, also during the next transaction on its connection`, async ({
       desk,
     }) => {
       const pool = openPool({ ...desk.connection, max: 1 })
@@ -64,7 +64,7 @@ describe('a transaction', () => {
       await pool.end()
     })
 
-  test('refuses a statement that is sent while its COMMIT is on the way', async ({ desk }) => {
+  test('rejects a statement that is sent while its COMMIT is in flight', async ({ desk }) => {
     let late: Promise<unknown> | undefined
     await runAsSystem(desk.pool, 'test', async (ctx) => {
       late = Promise.resolve()
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     await expect(late).rejects.toThrow('has ended')
   })
 
-  test('keeps what a long list counts beside a request within its own transaction', async ({ desk }) => {
+  test('cachedCount counts in a transaction of its own', async ({ desk }) => {
     const contexts = new Set<unknown>()
     const look = async (ctx: Context) => {
       contexts.add(ctx.onCommit)
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     expect(contexts).toContain(request.onCommit)
   })
 
-  test('leaves a connection behind whose prepared statements no longer fit their table', async ({ desk }) => {
+  test('discards a connection whose prepared statements no longer match their table', async ({ desk }) => {
     await sql`create table changing (one int); grant select on changing to hatchway_system`.execute(desk.db)
     const pool = openPool({ ...desk.connection, max: 1 })
     const look = () =>
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     await pool.end()
   })
 
-  test('names a prepared statement once, and plans it no more', async ({ desk }) => {
+  test('names a prepared statement once, and does not plan it again', async ({ desk }) => {
     const pool = openPool({ ...desk.connection, max: 1 })
     for (let turn = 0; turn < 7; turn++)
       await runAsSystem(pool, 'test', (ctx) =>
@@ -133,8 +133,8 @@ const usedConcurrently = 'would run with the rights of the system'
 const role = async ({ db }: Context) =>
   (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]!.role
 
-describe('while the system acts in a user’s transaction', () => {
-  test('the user’s own statements keep their own role before and after it', async ({ desk }) => {
+describe('while the system role is active in a user’s transaction', () => {
+  test('statements of the user before and after it run with the user’s role', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const inTurn = asUser(desk, user, async (ctx) => [
@@ -145,7 +145,7 @@ describe('while the system acts in a user’s transaction', () => {
     expect(await inTurn).toEqual(['hatchway_portal', 'hatchway_system', 'hatchway_portal'])
   })
 
-  test('a statement of the user is refused, whenever it was begun', async ({ desk }) => {
+  test('a statement of the user is rejected, whenever it was created', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const system = (ctx: Context) => asSystem(ctx, 'test', role)
@@ -171,7 +171,7 @@ describe('while the system acts in a user’s transaction', () => {
     expect(await asUser(desk, user, role)).toBe('hatchway_portal')
   })
 
-  test('the system may act within its own work', async ({ desk }) => {
+  test('asSystem can be nested', async ({ desk }) => {
     const roles = asUser(desk, await anAgent(desk.db), (ctx) =>
       asSystem(ctx, 'test', async (system) => [
         await asSystem(system, 'test', role),
@@ -181,7 +181,7 @@ describe('while the system acts in a user’s transaction', () => {
     expect(await roles).toEqual(['hatchway_system', 'hatchway_system', 'hatchway_system'])
   })
 
-  test('the user’s own role comes back when the work throws', async ({ desk }) => {
+  test('the user’s role is restored when the work throws', async ({ desk }) => {
     const roles = asUser(desk, await anAgent(desk.db), async (ctx) => {
       const refused = asSystem(ctx, 'test', async () => {
         throw new Error('Refused')

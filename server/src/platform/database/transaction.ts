@@ -14,7 +14,7 @@ import type { Context, Db, Origin } from '../context.ts'
 import { InvalidApiKeyError } from '../http/errors.ts'
 import type { Schema } from './schema.ts'
 
-/** What `begin_session`, `session_of` and `api_key_of` return of the owner; an API key has no session. */
+/** The row that `begin_session`, `session_of` and `api_key_of` return for the owner; an API key has no session. */
 export type SessionRow = {
   session_id: string | null
   user_id: number
@@ -30,14 +30,14 @@ export type SessionRow = {
 export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
 /**
- * Who is asking, as far as the request says: the hash (hex) of an API key, or of a session's token, or nothing. An API key counts
- * alone: an invalid one is refused, whatever else the request brings. `onDue` is called when it is time to note the use.
+ * The credentials of a request: the hash (hex) of an API key, of a session token, or none. An API key takes precedence: an invalid one is
+ * rejected, whatever else the request carries. `onDue` is called when the last use should be recorded.
  */
 export type Credentials = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
 
 /**
  * Runs `work` in one transaction as the owner of a session or of an API key. The session is looked up, the actor set and the database role
- * taken in the same round trip as BEGIN, so that authentication costs a request nothing. Throws `InvalidApiKeyError` for an invalid API key.
+ * assumed in the same round trip as BEGIN, so that authentication needs no extra one. Throws `InvalidApiKeyError` for an invalid API key.
  */
 export async function transactionAs<T>(
   pool: pg.Pool,
@@ -54,7 +54,7 @@ export async function transactionAs<T>(
       return { kind: 'anonymous' }
     }
     const isKey = Boolean(bearer.keyHash)
-    // The values are checked to hold hex digits and host characters only, since a statement beside BEGIN takes no parameters.
+    // The values are checked to contain only hex digits and host characters, since a statement sent with BEGIN takes no parameters.
     const [, answer] = (await client.query(
       `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(bearer.host)}', ${isKey})`,
     )) as unknown as pg.QueryResult<SessionRow>[]
@@ -66,7 +66,7 @@ export async function transactionAs<T>(
   return inTransaction(pool, origin, work, beginAsBearer, { readOnly })
 }
 
-/** The rest of a transaction as the owner of a session that was made in it: from here on the log names them. */
+/** Continues the transaction as the owner of a session that was created in it: from here on the activity log names that user. */
 export async function switchSession(ctx: Context, { sessionHash, host }: { sessionHash: string; host: string }) {
   const { rows } = await sql<SessionRow>`select * from begin_session(${sessionHash}, ${host})`.execute(ctx.db)
   return { ...ctx, actor: actorOf(rows[0]!) }
@@ -83,8 +83,8 @@ export async function runAsSystem<T>(pool: pg.Pool, reason: string, work: (ctx: 
 
 /**
  * Runs `work` with the rights of the system inside the caller's transaction, for what the caller may not do (look up a sign-in, write a
- * notification). Each use gives its reason; a test keeps the list of files that may. Meanwhile the context that `work` receives is the only
- * one that can ask the database anything: the caller's own statements are refused. The caller's role comes back also when `work` throws.
+ * notification). Each use states its reason; a test keeps the list of files that may use it. Meanwhile only the context that `work`
+ * receives can query the database: the caller's own statements are rejected. The caller's role is also restored when `work` throws.
  */
 export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'system', reason }
@@ -92,7 +92,7 @@ export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Cont
   if (role === 'system') return work({ ...ctx, actor })
   const { db, restore } = await transaction.assumeSystemRole()
   const result = await work({ ...ctx, db, actor }).catch(async (error: unknown) => {
-    // Where a statement failed, the transaction is lost, and the role with it.
+    // After a failed statement the transaction is aborted, and the role is reset with it.
     await restore().catch(() => {})
     throw error
   })
@@ -100,7 +100,9 @@ export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Cont
   return result
 }
 
-/** The same context for work that looks everything up by its key: its statements are prepared, and cost PostgreSQL no planning. */
+/**
+ * Returns the same context with prepared statements, which PostgreSQL does not plan again. For work that looks up everything by its key.
+ */
 export function withPreparedStatements(ctx: Context): Context {
   const { transaction, role } = transactions.get(ctx.db)!
   return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
@@ -127,17 +129,17 @@ async function inTransaction<T>(
     await release(client, transaction?.end('ROLLBACK') ?? client.query('ROLLBACK'), isOutdated(error))
     throw error
   }
-  // What was only read stays true whether or not the COMMIT succeeds, so the caller does not wait for it.
+  // Data that was only read is valid whether or not the COMMIT succeeds, so the caller does not wait for it.
   if (readOnly) void release(client, transaction.end('COMMIT'))
   else client.release()
   transaction.runAfterCommit()
   return result
 }
 
-/** Another node has changed a table meanwhile, and what this connection has prepared for it no longer holds. */
+/** Whether another node has changed a table, so that this connection's prepared statements no longer match it. */
 const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-/** Gives the connection back when its transaction has ended; one that can't even end it is thrown away. */
+/** Returns the connection to the pool when its transaction has ended; a connection that cannot end its transaction is destroyed. */
 function release(client: pg.PoolClient, ended: Promise<unknown>, isSpent = false) {
   return ended.then(
     () => client.release(isSpent),
@@ -162,9 +164,9 @@ export function actorOf(row: SessionRow): Staff | Requester | PortalUser {
 const hexOnly = (text: string) => text.replace(/[^0-9a-f]/g, '')
 const hostOnly = (text: string) => text.toLowerCase().replace(/[^a-z0-9.-]/g, '')
 
-/** With whose rights a statement is meant to run: those of the transaction's caller, or of the system acting within it. */
+/** The rights that a statement runs with: those of the transaction's caller, or of the system acting within it. */
 type Role = 'caller' | 'system'
-/** Which statements a transaction takes: the caller's, the system's alone, or none. */
+/** Which statements a transaction accepts: the caller's, only the system's, or none. */
 type State = 'open' | 'system' | 'ended'
 
 export class TransactionEndedError extends Error {
@@ -175,13 +177,13 @@ export class ConcurrentRoleUseError extends Error {
   override message = 'A statement of the caller would run with the rights of the system, which acts in this transaction'
 }
 
-/** The transaction behind a `ctx.db`, and with whose rights that handle speaks. */
+/** The transaction of a `ctx.db`, and the role of that handle. */
 const transactions = new WeakMap<Db, { transaction: Transaction; role: Role }>()
 
 /**
- * One transaction on one connection, from BEGIN to the moment in which COMMIT or ROLLBACK is sent. From then on each of its handles is
- * refused, so that a late statement can't run inside the next transaction on that connection. Statements may be sent without waiting for one another
- * (`Promise.all`): PostgreSQL runs them in the order in which they were sent, and COMMIT and changes of the role take their place in it.
+ * One transaction on one connection, from BEGIN until COMMIT or ROLLBACK is sent. After that all of its handles reject statements, so that
+ * a late statement cannot run inside the next transaction on that connection. Statements may be sent without waiting for one another
+ * (`Promise.all`): PostgreSQL runs them in the order in which they were sent, and COMMIT and role changes keep their place in it.
  */
 class Transaction {
   readonly #client: pg.ClientBase
@@ -189,15 +191,15 @@ class Transaction {
   readonly #afterCommit: (() => void)[] = []
   #state: State
 
-  /** `role` says as whom the transaction was begun; one of the system stays the system's. */
+  /** `role` is the role that the transaction was begun with; a transaction of the system keeps the system's role. */
   constructor(client: pg.ClientBase, role: Role = 'caller') {
     this.#client = client
     this.#state = role === 'system' ? 'system' : 'open'
   }
 
   /**
-   * Queries in this transaction. With `prepareFor`, the database role, each statement is parsed and planned once for each connection and
-   * goes by a name from then on; PostgreSQL would plan it again when another role sends it.
+   * Returns a query builder for this transaction. With `prepareFor`, the database role, each statement is parsed and planned once for each
+   * connection and reused by name; PostgreSQL would plan it again when another role sends it.
    */
   handle(role: Role, prepareFor = ''): Db {
     const key = `${role} ${prepareFor}`
@@ -215,7 +217,7 @@ class Transaction {
     this.#afterCommit.push(work)
   }
 
-  /** Takes the system's role until `restore`. Meanwhile the caller's statements are refused: they would run with the system's rights. */
+  /** Assumes the system's role until `restore`. Meanwhile the caller's statements are rejected: they would run with the system's rights. */
   async assumeSystemRole() {
     this.#require('open')
     this.#state = 'system'
@@ -230,11 +232,11 @@ class Transaction {
     return { db: this.handle('system'), restore }
   }
 
-  /** Ends the transaction by one of these words. Resolves when PostgreSQL has done so, and rejects when a COMMIT was none. */
+  /** Ends the transaction. Resolves when PostgreSQL has ended it; rejects when a COMMIT turned into a rollback. */
   async end(word: 'COMMIT' | 'ROLLBACK') {
     this.#state = 'ended'
     const { command } = await this.#client.query(word)
-    // PostgreSQL takes the COMMIT of a transaction in which a statement failed, and rolls it back.
+    // PostgreSQL accepts the COMMIT of a transaction in which a statement failed, and rolls back.
     if (command !== word) throw new Error('A statement had failed, and the transaction was rolled back')
   }
 
@@ -258,7 +260,10 @@ class Transaction {
 }
 
 const names = new Map<string, string>()
-/** Each connection remembers every name, and a list of values makes as many texts as it has lengths. */
+/**
+ * The most prepared statements for each connection. A connection remembers every name, and a list of values makes a new text for each
+ * length.
+ */
 const maxNames = 500
 
 function statementName(text: string) {
@@ -266,7 +271,7 @@ function statementName(text: string) {
   return names.get(text)
 }
 
-/** What is sent in the same turn of the event loop leaves in one packet: a system call for each costs more than the statement. */
+/** Sends statements of the same turn of the event loop in one packet: a system call for each costs more than the statement. */
 function sendTogether(client: pg.ClientBase) {
   const { stream } = (client as pg.Client).connection
   stream.cork()

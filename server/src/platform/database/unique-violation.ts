@@ -2,7 +2,7 @@ import type { HttpError } from '../http/errors.ts'
 
 const uniqueViolation = '23505'
 
-/** Refuses where a unique index says that somebody else has it, be it from a moment ago. The transaction is lost then. */
+/** Maps a unique violation to the given error, also one caused by a concurrent request. The transaction is aborted then. */
 export async function mapUniqueViolation<T>(write: Promise<T>, refusal: () => HttpError): Promise<T> {
   try {
     return await write

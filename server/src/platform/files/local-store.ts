@@ -9,7 +9,7 @@ import { type FileStore, isKey, tooLarge } from './store.ts'
 
 const day = 86_400_000
 
-/** Files on this machine's disk, below `folder`, in folders named by the first letters of their keys. */
+/** A file store on this machine's disk, below `folder`, in subfolders named by the first characters of the keys. */
 export function localStore(folder: string): FileStore {
   const parts = path.join(folder, 'parts')
   void removeLeftovers(parts)
@@ -24,7 +24,7 @@ export function localStore(folder: string): FileStore {
       await fs.mkdir(path.dirname(target), { recursive: true })
       try {
         await pipeline(bytes, counter.stream, createWriteStream(part, { flags: 'wx', flush: true }))
-        // A link, unlike a rename, never replaces a file that came first.
+        // Unlike a rename, a link never replaces an existing file.
         await fs.link(part, target)
         await flushFolder(path.dirname(target))
       } catch (error) {
@@ -77,13 +77,13 @@ function countUpTo(maxBytes: number) {
   return { stream, counted: () => bytes }
 }
 
-/** The name of a new file survives a power cut only when its folder was flushed too. */
+/** Flushes a folder: the name of a new file survives a power failure only then. */
 async function flushFolder(folder: string) {
   const handle = await fs.open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** A process that died in the middle of an upload left its part behind. */
+/** Removes partial files of uploads that a crashed process left behind. */
 async function removeLeftovers(parts: string) {
   for (const name of (await fs.readdir(parts).catch(absent)) ?? []) {
     const part = path.join(parts, name)

@@ -2,35 +2,32 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { HttpError } from '../http/errors.ts'
 
-/** First and last byte, both included. */
+/** The first and the last byte, both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Where files lie. A key is made by {@link newKey} and never by anything that a caller sent. */
+/** Storage for files. A key is created by {@link newKey} and is never taken from a request. */
 export type FileStore = {
-  /**
-   * Keeps the bytes, whole or not at all, and answers how many there were.
-   * More than `maxBytes` are refused with 413, a key that has a file already with 409.
-   */
+  /** Stores all bytes or none, and returns their number. Throws 413 beyond `maxBytes`, 409 for a key that has a file already. */
   put: (key: string, bytes: Readable, maxBytes: number) => Promise<number>
-  /** Takes over a file that lies on this machine already, whole; it is gone from where it lay. Answers its size. */
+  /** Moves a complete file of this machine into the store. Returns its size. */
   takeOver: (key: string, file: string) => Promise<number>
-  /** Refuses with 404 when there is no such file. */
+  /** Throws 404 when there is no such file. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Bytes; null when there is no such file. */
+  /** Returns the size in bytes; null when there is no such file. */
   size: (key: string) => Promise<number | null>
-  /** No complaint when there is no such file. */
+  /** Removes a file; does nothing when there is none. */
   remove: (key: string) => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     fileStore: FileStore
-    /** Docker archives, apart from the files: big, and made anew when they are lost. */
+    /** Docker archives, separate from the other files: large, and fetched again when lost. */
     imageStore: FileStore
   }
 }
 
-/** 128 random bits: nobody guesses it. */
+/** Returns 128 random bits, which cannot be guessed. */
 export const newKey = () => randomBytes(16).toString('hex')
 export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 

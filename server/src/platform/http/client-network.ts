@@ -12,7 +12,7 @@ for (const [address, bits] of [
 ownNetwork.addAddress('::1', 'ipv6')
 ownNetwork.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether a request came straight from a machine of our own network, and not through a proxy from who knows where. */
+/** Whether a request came directly from a private network, and not through an unknown proxy. */
 export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')

@@ -1,6 +1,6 @@
 import { conflict, HttpError } from './errors.ts'
 
-/** The error for the caller by the name of the violated constraint or unique index. */
+/** Maps the name of a violated constraint or unique index to the error for the caller. */
 export type ConstraintErrors = Record<string, () => HttpError>
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ const takenMeanwhile = () => conflict('Somebody else has just taken this')
 const changedMeanwhile = () => conflict('Another request changed this at the same moment. Try again.')
 const unfitValue = () => new HttpError(400, 'A value in the request does not fit')
 
-/** By SQLSTATE: a foreign key, a unique or exclusion constraint; a serialization failure, a deadlock, a lock that is not available. */
+/** General errors by SQLSTATE: foreign key, unique or exclusion constraint; serialization failure, deadlock, lock not available. */
 const general: Record<string, () => HttpError> = {
   '23001': deletedMeanwhile,
   '23503': deletedMeanwhile,
@@ -27,8 +27,8 @@ const general: Record<string, () => HttpError> = {
 }
 
 /**
- * Returns what to tell the caller when PostgreSQL refused a statement because of a constraint or a conflict between transactions; null
- * for any other error. A handler checks its rules before it writes, so that this is mostly seen when two requests come at once.
+ * Returns the error for the caller when PostgreSQL rejected a statement because of a constraint or a conflict between transactions; null
+ * for any other error. A handler checks its rules before it writes, so that this mostly happens for concurrent requests.
  */
 export function violationError(error: unknown, errors: ConstraintErrors = {}): HttpError | null {
   const { code = '', constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }

@@ -36,8 +36,8 @@ async function counted(desk: Desk, directive: string) {
   return values.find(({ labels }) => labels.directive === directive)?.value ?? 0
 }
 
-describe('a report of a violated Content Security Policy', () => {
-  test('is asked for by every page, on https also by the Reporting API', async ({ desk }) => {
+describe('reports of Content Security Policy violations', () => {
+  test('every page sends report-uri, and over https also the Reporting API endpoint', async ({ desk }) => {
     const { headers } = await desk.send(null, { url: '/', headers: { accept: 'text/html' } })
     expect(headers['content-security-policy']).toMatch(new RegExp(`;report-uri ${cspReportPath}$`))
     expect(headers['reporting-endpoints']).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a report of a violated Content Security Policy', () => {
     await secure.close()
   })
 
-  test('needs no session, is answered 204 and counted by its directive', async ({ desk }) => {
+  test('needs no session, returns 204 and counts the violation by its directive', async ({ desk }) => {
     expect(await report(desk, single('script-src'))).toMatchObject({ status: 204, text: '' })
     expect(await report(desk, several('script-src', 'img-src'), 'application/reports+json')).toMatchObject({
       status: 204,
@@ -58,7 +58,7 @@ describe('a report of a violated Content Security Policy', () => {
     expect(text).toContain('hatchway_csp_violations_total{directive="script-src"} 2')
   })
 
-  test('counts as other where its directive is none, so that a sender makes no labels', async ({ desk }) => {
+  test('counts an unknown directive as other, so that a sender cannot create labels', async ({ desk }) => {
     for (const name of ['made-up', 'x"} 1\nfake_metric 7', '__proto__', '']) await report(desk, single(name))
     await report(desk, several('another'), 'application/reports+json')
     expect(await counted(desk, 'other')).toBe(5)
@@ -66,7 +66,7 @@ describe('a report of a violated Content Security Policy', () => {
     expect(values.map(({ labels }) => labels.directive).every((name) => /^[a-z-]+$/.test(String(name)))).toBe(true)
   })
 
-  test('counts for nothing where it is none, and twenty at most in one request', async ({ desk }) => {
+  test('ignores invalid reports, and counts at most twenty in one request', async ({ desk }) => {
     for (const body of [{}, [], null, 'text', { 'csp-report': 1 }, [1], [{ type: 'csp-violation' }]])
       expect((await report(desk, JSON.stringify(body))).status).toBe(204)
     await report(desk, several(...Array<string>(500).fill('font-src')).slice(0, 250), 'application/reports+json')
@@ -79,11 +79,11 @@ describe('a report of a violated Content Security Policy', () => {
     ['application/csp-report', '{', 400],
     ['application/csp-report', '{"__proto__":{}}', 400],
     ['application/csp-report', JSON.stringify('x'.repeat(70_000)), 413],
-  ] as const)('as %s is refused when it is no report or too large', async ([type, body, status], { desk }) => {
+  ] as const)('is rejected as %s when it is not a report or too large', async ([type, body, status], { desk }) => {
     expect((await report(desk, body, type)).status).toBe(status)
   })
 
-  test('is taken sixty times a minute from one address, and from no other site', async ({ desk }) => {
+  test('accepts sixty requests a minute from one IP address, and none from another site', async ({ desk }) => {
     const remoteAddress = unique('10.9.0')
     await desk.db
       .insertInto('rate_limits')
@@ -96,7 +96,7 @@ describe('a report of a violated Content Security Policy', () => {
     expect((await report(desk, single('script-src'), undefined, { headers })).status).toBe(403)
   })
 
-  test('writes at most one line a minute for each directive, without the query of any address', async ({ desk }) => {
+  test('logs at most one entry a minute for each directive, without the query of any URL', async ({ desk }) => {
     const lines: Record<string, unknown>[] = []
     const app = await buildApp(
       desk.settings,

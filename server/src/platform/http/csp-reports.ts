@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { clientNetwork, rateLimit } from '../auth/rate-limit.ts'
 import { withoutSecrets } from '../log.ts'
 
-/** Where browsers report what a page's Content Security Policy kept from happening. */
+/** The URL to which browsers report violations of a page's Content Security Policy. */
 export const cspReportPath = '/api/csp-reports'
 
 const perAddress = 60
 const largestReport = 64 * 1024
 const mostInOneRequest = 20
 const minute = 60_000
-/** The directives that can be violated. A report is written by its sender, so any other word counts as `other`. */
+/** The directives that can be violated. The sender writes the report, so any other word counts as `other`. */
 const directives = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
@@ -21,7 +21,7 @@ const directives = new Set([
 type Violation = { directive: string; blocked: string; page: string }
 const word = z.string().catch('')
 
-/** What `report-uri` sends (application/csp-report). */
+/** The format of `report-uri` (application/csp-report). */
 const single = z
   .object({
     'csp-report': z.object({
@@ -38,7 +38,7 @@ const single = z
       page: report['document-uri'],
     },
   ])
-/** What `report-to` sends (application/reports+json). */
+/** The format of `report-to` (application/reports+json). */
 const several = z
   .array(
     z.object({ type: word, body: z.object({ effectiveDirective: word, blockedURL: word, documentURL: word }).loose() }),
@@ -50,7 +50,7 @@ const several = z
   )
 const reported = z.union([single, several])
 
-/** Counts the violations that browsers report, by directive. Anyone may report; what does not look like a report counts for nothing. */
+/** Counts the violations that browsers report, by directive. Reports need no session; an invalid report is ignored. */
 export function addCspReports(app: FastifyInstance) {
   const violations = new Counter({
     name: 'hatchway_csp_violations_total',
@@ -60,7 +60,7 @@ export function addCspReports(app: FastifyInstance) {
   })
   const logged = new Map<string, number>()
 
-  /** At most a line a minute for each directive, however many reports arrive. */
+  /** Logs at most one entry a minute for each directive, however many reports arrive. */
   function log(request: FastifyRequest, { directive, blocked, page }: Violation) {
     if (Date.now() - (logged.get(directive) ?? 0) < minute) return
     logged.set(directive, Date.now())
@@ -90,5 +90,5 @@ export function addCspReports(app: FastifyInstance) {
   })
 }
 
-/** A query may hold what a person looked for, or a token. */
+/** Returns a URL without its query, which may contain a search text or a token. */
 const shortened = (url: string) => withoutSecrets(url.split(/[?#]/, 1)[0]!).slice(0, 200)

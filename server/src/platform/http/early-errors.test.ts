@@ -34,34 +34,34 @@ const malformed = 'The address of the request is not valid'
 const tooLong = 'The address of the request is too long'
 const longName = 'x'.repeat(600)
 
-describe('an address that can’t be routed', () => {
+describe('a URL that cannot be routed', () => {
   test.for([
     ['/%', 400, malformed],
     ['/tickets/%E0%A4%A', 400, malformed],
     ['/api/%', 400, malformed],
     ['/api/tickets/%ff', 400, malformed],
     ['/ws/%', 400, malformed],
-  ] as const)('answers JSON with every safety header: %s', async ([path, status, message]) => {
+  ] as const)('returns JSON with every safety header: %s', async ([path, status, message]) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) expectJson(await get(path, '*/*', method), status, message)
     if (path.startsWith('/api')) expectJson(await get(path, browser), status, message)
   })
 
-  test('answers 414 where a part of it is too long', async () => {
+  test('returns 414 when a path parameter is too long', async () => {
     expectJson(await get(`/api/tickets/${longName}/comments`, '*/*', 'POST'), 414, tooLong)
     expectJson(await get(`/api/tickets/${longName}`, '*/*'), 404, 'Not found')
   })
 
-  test('answers a page with every safety header where a browser asks for one', async () => {
+  test('returns an error page with every safety header to a browser', async () => {
     const { status, headers, body } = await get('/%', browser)
     expect(status).toBe(400)
     expect(headers).toMatchObject({ ...safetyHeaders, 'content-type': 'text/html; charset=utf-8' })
     expect(body).toContain(`<h1>${malformed}</h1>`)
-    // Nothing that has to be loaded from anywhere.
+    // Nothing that would have to be loaded.
     expect(body).not.toMatch(/<(script|link|img|iframe)|src=|url\(/)
   })
 })
 
-test('a page that does not exist is one for a browser, and JSON for anything else', async () => {
+test('an unknown page is an error page for a browser, and JSON for any other client', async () => {
   const page = await get('/assets/none.js', browser)
   expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(page.body).toContain('<h1>Page not found</h1>')
@@ -99,14 +99,14 @@ describe('bytes that are not HTTP', () => {
     },
   )
 
-  test('after a request on the same connection end it after its answer', async () => {
+  test('end the connection after the response to an earlier request on it', async () => {
     const { status, body } = await sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n')
     expect(status).toBe(200)
     expect(body).toContain('"status":"ok"')
   })
 })
 
-test('an expectation that can’t be met answers JSON with every safety header', async () => {
+test('an unsupported Expect header returns JSON with every safety header', async () => {
   const response = await sendLines(port, [
     'GET /healthz HTTP/1.1',
     'Host: localhost',
@@ -116,7 +116,7 @@ test('an expectation that can’t be met answers JSON with every safety header',
   expectJson(response, 417, 'The expectation of the request can’t be met')
 })
 
-test('an upgrade that is refused answers JSON with every safety header', async () => {
+test('a rejected upgrade returns JSON with every safety header', async () => {
   for (const [path, status, message] of [
     ['/ws', 401, 'Sign in first'],
     ['/elsewhere', 404, 'Not found'],

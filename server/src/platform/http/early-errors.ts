@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { pathAndQuery } from './request-target.ts'
 
-/** Errors that were found before the request had a route, with the target that it asked for. The first hook throws them. */
+/** Errors that occurred before the request had a route, with the requested target. The first hook throws them. */
 const earlyErrors = new WeakMap<IncomingMessage, { error: Error; url: string }>()
-/** The last request that came on a connection, and what it is answered with. */
+/** The last request of each connection, to find its response. */
 const requests = new WeakMap<object, IncomingMessage>()
 const replies = new WeakMap<IncomingMessage, FastifyReply>()
-/** Connections that end with the answer which they are sent now. */
+/** Connections that are closed after the response that is being sent. */
 const closing = new WeakSet<object>()
 
 type ClientError = Error & { code?: string }
@@ -20,11 +20,11 @@ const clientErrors: Record<string, [number, string]> = {
 }
 
 /**
- * What Fastify, and Node beneath it, would answer by themselves goes through the same hooks and the same error handler as every other
- * request: targets that can't be routed, a Host that is missing, bytes that are not HTTP.
+ * Passes errors that Fastify and Node would answer themselves through the same hooks and error handler as every other request: targets that
+ * cannot be routed, a missing Host, bytes that are not HTTP.
  */
 export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
-  // Node's own check answers without our headers; `requestHost` checks more.
+  // Node's own check responds without our headers; `requestHost` checks more.
   http: { requireHostHeader: false },
   rewriteUrl: (request: IncomingMessage) => {
     requests.set(request.socket, request)
@@ -39,7 +39,7 @@ export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
   clientErrorHandler: (error: ClientError, socket: Socket) => onClientError(appOf(), error, socket),
 })
 
-/** Adds the hook that throws early errors. It comes before every other that may refuse a request. */
+/** Adds the hook that throws early errors. It runs before every other hook that may reject a request. */
 export function throwEarlyErrors(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
@@ -55,7 +55,7 @@ export function throwEarlyErrors(app: FastifyInstance) {
   )
 }
 
-/** Answers a request with an error on a connection that Node has handed over, such as at an upgrade, and closes it. */
+/** Sends an error response on a connection that Node has handed over, such as at an upgrade, and closes it. */
 export function respondOnSocket(app: FastifyInstance, error: Error, request: IncomingMessage, socket: Socket) {
   closing.add(socket)
   const response = new ServerResponse(request)
@@ -63,7 +63,7 @@ export function respondOnSocket(app: FastifyInstance, error: Error, request: Inc
   try {
     response.assignSocket(socket)
   } catch {
-    // An earlier request on it is still being answered.
+    // The response to an earlier request is still being sent.
     socket.destroy()
     return
   }
@@ -76,7 +76,7 @@ function respondWithError(app: FastifyInstance, error: Error, request: IncomingM
   app.routing(request, response)
 }
 
-/** The parser takes nothing more from this connection, so it ends with an answer: to the request under way, or to none. */
+/** The parser accepts nothing more from this connection, so it ends with a response: to the current request, or to none. */
 function onClientError(app: FastifyInstance, { code = '' }: ClientError, socket: Socket) {
   if (closing.has(socket)) return
   if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -86,10 +86,10 @@ function onClientError(app: FastifyInstance, { code = '' }: ClientError, socket:
   const reply = request && replies.get(request)
   if (!request || (request.complete && reply?.raw.writableFinished))
     return respondOnSocket(app, error, emptyRequest(socket), socket)
-  // Otherwise its first hook is yet to run.
+  // Without a reply yet, its first hook is still to run.
   if (reply) closeAfter(reply.raw, socket)
   if (request.complete) return
-  // Whatever reads its body waits for more; Node tells it only of requests that are not answered yet.
+  // A reader of the body still waits for more; Node notifies it only for requests without a response.
   socket.once('close', () => request.destroy())
   if (!reply) earlyErrors.set(request, { error, url: request.url ?? '' })
   else if (reply.raw.headersSent) socket.destroy()

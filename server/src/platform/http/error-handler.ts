@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts'
 import { plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './request-target.ts'
 
-/** What PostgreSQL says of a value that passed our shapes but fits no column: the caller's fault, not ours. */
+/** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 const fastifyErrorMessages: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
@@ -16,8 +16,8 @@ const fastifyErrorMessages: Record<string, [number, string]> = {
 }
 
 /**
- * Every error leaves as JSON, or as a page where a browser asks for one: a refusal with its sentence, anything else as a 500 that tells
- * nothing of our insides.
+ * Sends every error as JSON, or as a page to a browser that asks for one: an `HttpError` with its message, any other error as a 500 without
+ * internal details.
  */
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,7 +34,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** What the caller is told of an error; of our own the log is told too. */
+/** Converts an error to the response for the caller; an internal error is logged as well. */
 export function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   const violation = violationError(error, request.server.constraintErrors)
   if (violation) request.log.warn({ err: error }, 'a constraint was violated, or two requests collided')
@@ -53,7 +53,7 @@ function httpErrorOf(error: FastifyError): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Try again.')
 }
 
-/** A browser that opens an address, and not a call of a page or a program. */
+/** Whether a browser navigates to a URL, in contrast to a call of a script or a program. */
 function asksForPage({ method, originalUrl, headers }: FastifyRequest) {
   const reads = method === 'GET' || method === 'HEAD'
   return reads && isPagePath(pathOf(originalUrl)) && Boolean(headers.accept?.includes('text/html'))

@@ -27,7 +27,7 @@ const turnsOf = (desk: Desk, key: string) =>
 
 describe('exports', () => {
   test.for(exports.map(({ path, access }) => ({ path, access })))(
-    '$path is one of sixty a minute, by all processes and sessions together',
+    '$path is limited to sixty a minute, across all processes and sessions',
     async ({ path, access }, { desk }) => {
       const someone = access === 'portal' ? await aReader(desk) : await anAdmin(desk.db)
       const key = `export:${someone.id}`
@@ -50,21 +50,21 @@ describe('exports', () => {
     },
   )
 
-  test('whoever may not have one is told so, and not counted', async ({ desk }) => {
+  test('a caller without permission gets an error and is not counted', async ({ desk }) => {
     expect((await desk.send(null, { url })).status).toBe(401)
     const admin = await anAdmin(desk.db)
     expect((await desk.send(admin, { url })).status).toBe(403)
     expect(await turnsOf(desk, `export:${admin.id}`)).toBeUndefined()
   })
 
-  test('a broken request counts as one too, and leaves its place', async ({ desk }) => {
+  test('an invalid request counts as well, and frees its slot', async ({ desk }) => {
     const someone = await aReader(desk)
     for (let turn = 0; turn < 7; turn++) expect((await desk.send(someone, { url: `${url}?typeId=x` })).status).toBe(400)
     expect(await turnsOf(desk, `export:${someone.id}`)).toEqual({ count: 7 })
     expect(desk.app.exporting.size).toBe(0)
   })
 
-  test('a person has five under way at most, and others theirs meanwhile', async ({ desk }) => {
+  test('a user has at most five exports in progress, and other users still get theirs', async ({ desk }) => {
     const [someone, other] = [await aReader(desk), await aReader(desk)]
     const { exporting } = desk.app
     const ask = (who: typeof someone) => desk.send(who, { url })

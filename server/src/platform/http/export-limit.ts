@@ -8,20 +8,20 @@ import { HttpError } from './errors.ts'
 const perMinute = 60
 const atOnce = 5
 
-/** Whatever reads all that there is, for somebody to take along. */
+/** Whether an endpoint is an export: it reads a whole list for download. */
 export const isExport = ({ streams }: Endpoint) => streams === 'text/csv' || streams === 'application/pdf'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many exports each person has under way in this process. */
+    /** How many exports each user has in progress in this process. */
     exporting: Map<number, number>
   }
 }
 
 /**
- * Counts an export against its person before it begins: {@link perMinute} of them, in a transaction of its own, since the export's only
- * reads. Of those under way nobody has more than a quarter of this process's connections could carry, so that one who asks for all at
- * once leaves room for the others; that is counted here alone, as the connections are.
+ * Counts an export against its user before it begins: {@link perMinute} of them, in a transaction of its own, since the export's own
+ * transaction is read-only. A user can have no more exports in progress than a quarter of this process's connections, so that one user's
+ * exports leave connections for others; that is counted in this process only, as the connections are.
  */
 export async function beginExport(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function beginExport(
       const underWay = exporting.get(id) ?? 0
       if (underWay >= most) throw tooManyAtOnce(most)
       exporting.set(id, underWay + 1)
-      // Also where nobody waits for the answer any more, or it is a refusal.
+      // Also when the client has disconnected, or the response is an error.
       reply.raw.once('close', () => leave(exporting, id))
       await rateLimit(ctx, 'export', perMinute, id, 'exports')
     },

@@ -9,8 +9,8 @@ const elements = [
   ...['worker', 'sharedworker', 'serviceworker', 'audioworklet', 'paintworklet', 'xslt'],
 ]
 
-describe('a call that a browser makes to fill an element', () => {
-  test('is refused with 403, for every kind of element', async ({ desk }) => {
+describe('an API call that a browser makes to load an element', () => {
+  test('returns 403 for every kind of element', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     for (const destination of elements)
       for (const url of ['/api/activity/export', '/api/auth/me', '/%61pi/auth/me', '/api/openapi.json']) {
@@ -20,7 +20,7 @@ describe('a call that a browser makes to fill an element', () => {
       }
   })
 
-  test('is answered where pictures and files are served', async ({ desk }) => {
+  test('succeeds where pictures and files are served', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const form = await aForm([['file', { name: 'a.png', type: 'image/png', content: new Uint8Array(aPng) }]])
     const { url } = (await desk.send(admin, { url: '/api/pictures', ...form })).json as { url: string }
@@ -32,14 +32,14 @@ describe('a call that a browser makes to fill an element', () => {
       ])
   })
 
-  test('gets the script of the window of single sign-on as a script and as nothing else', async ({ desk }) => {
+  test('loads the script of the single sign-on window as a script only', async ({ desk }) => {
     const url = '/api/auth/azure.js'
     expect((await desk.send(null, { url, headers: { 'sec-fetch-dest': 'script' } })).status).toBe(200)
     expect((await desk.send(null, { url, headers: { 'sec-fetch-dest': 'image' } })).status).toBe(403)
   })
 })
 
-test('a call by fetch, an opened address, a browser’s report and a program are answered', async ({ desk }) => {
+test('accepts a call by fetch, a navigation, a browser’s report and a program', async ({ desk }) => {
   const admin = await anAdmin(desk.db)
   for (const destination of ['empty', 'document', 'report', undefined])
     expect(
@@ -52,7 +52,7 @@ test('a call by fetch, an opened address, a browser’s report and a program are
     ).toBe(200)
 })
 
-test('pages and their own files are loaded by elements', async ({ desk }) => {
+test('elements load pages and their own files', async ({ desk }) => {
   const { status } = await desk.send(null, { url: '/healthz', headers: { 'sec-fetch-dest': 'image' } })
   expect(status).toBe(200)
 })

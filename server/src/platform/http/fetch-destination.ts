@@ -3,17 +3,17 @@ import { forbidden } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route serves bytes that a page may show or load, as pictures and files are. `script` is for scripts alone. */
+    /** The route serves content that a page may embed, such as pictures and files. `script` allows scripts only. */
     embeddable?: boolean | 'script'
   }
 }
 
-/** What a page of ours asks for by itself: `fetch`, an address that is opened or downloaded, and reports of the browser. */
+/** Destinations of a page's own requests: `fetch`, a navigation or download, and the browser's reports. */
 const calls = new Set(['empty', 'document', 'report'])
 
 /**
- * Refuses a call of the API that a browser makes to fill an element: a picture in a text whose address is a call would run that call
- * with the reader's cookies. Browsers name the kind of element in `Sec-Fetch-Dest`, which no page can set.
+ * Rejects an API call that a browser makes to load an element: a picture whose URL is an API call would run that call with the reader's
+ * cookies. Browsers name the kind of element in `Sec-Fetch-Dest`, which no page can set.
  */
 export async function refuseEmbeddedCalls({ headers, routeOptions }: FastifyRequest) {
   const destination = headers['sec-fetch-dest']

@@ -24,11 +24,11 @@ test.for([
   ['a site whose name begins alike', 'POST', { host, origin: 'http://acme.localhost:3000.evil.example' }, 403],
   ['a sandboxed frame', 'POST', { host, origin: 'null' }, 403],
   ['a reader on another site', 'GET', { host, origin: 'https://evil.example' }, 200],
-] as const)('a change is taken from %s or not', async ([, method, headers, status]) => {
+] as const)('returns the expected status for a change from %s', async ([, method, headers, status]) => {
   expect(await ask({}, method, headers)).toBe(status)
 })
 
-test('the public address is one of its own, whatever host a proxy names', async () => {
+test('accepts the public URL as its own origin, whatever host a proxy sends', async () => {
   const headers = { host: '10.0.0.7:3000', origin: 'https://desk.example' }
   expect(await ask({ HATCHWAY_URL: 'https://desk.example' }, 'POST', headers)).toBe(200)
   expect(await ask({ HATCHWAY_URL: 'https://other.example' }, 'POST', headers)).toBe(403)

@@ -5,9 +5,9 @@ import { forbidden } from './errors.ts'
 import type { RequestHost } from './request-host.ts'
 
 /**
- * A page of another site may not change anything here: browsers name the page's origin on every state-changing call.
- * A call without an Origin is no browser's. One that shows an API key is not asked: the cookie then counts for nothing, and no page
- * can make a browser send a key that it doesn't know.
+ * Rejects changes from pages of another site: browsers send the page's origin with every state-changing call. A request without an Origin
+ * does not come from a browser. A request with an API key is not checked: its cookie is ignored, and no page can make a browser send a key
+ * that the page does not know.
  */
 export function rejectForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   return async (request: FastifyRequest) => {
@@ -18,7 +18,7 @@ export function rejectForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) 
   }
 }
 
-/** Whether a request names the origin of a page that is neither of the host that it asks for nor at the public address. */
+/** Whether a request has the origin of a page that is neither on the requested host nor at the public URL. */
 export function isForeignOrigin(
   origin: string | undefined,
   { name, port }: RequestHost,
@@ -26,7 +26,7 @@ export function isForeignOrigin(
 ) {
   if (origin === undefined || origin === publicUrl) return false
   if (!URL.canParse(origin)) return true
-  // Of a URL the usual port of its protocol is left out; so it may be of a Host.
+  // A URL omits the default port of its protocol, and so may a Host.
   const { protocol, host } = new URL(origin)
   return !/^https?:$/.test(protocol) || host !== new URL(`${protocol}//${name}${port === null ? '' : `:${port}`}`).host
 }

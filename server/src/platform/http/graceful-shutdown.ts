@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fires when the process is about to end: what takes long gives up, so that nobody waits for it. */
+    /** Aborted when the process is about to end: long operations stop, so that the shutdown does not wait for them. */
     stopping: AbortSignal
   }
 }
 
 /**
- * Closing waits for the requests in flight, and turns new ones away. What is open then is cut (`forceCloseConnections`): a browser
- * keeps connections that it asks nothing on, and opens some before it knows what to ask.
+ * On close, waits for the requests in flight and rejects new ones. Connections that are open then are closed (`forceCloseConnections`):
+ * browsers keep idle connections, and open some before they send a request.
  */
 export function registerGracefulShutdown(app: FastifyInstance) {
   const stopping = new AbortController()
-  // As many as there are downloads listen to it.
+  // Each download adds a listener.
   setMaxListeners(0, stopping.signal)
   app.decorate('stopping', stopping.signal)
   let inFlight = 0
   let whenNone = () => {}
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1
-    // Also where nobody waits for the answer any more.
+    // Also when the client has disconnected.
     reply.raw.once('close', () => {
       inFlight -= 1
       if (inFlight === 0) whenNone()

@@ -22,7 +22,7 @@ const takeFile = endpoint({
   multipart: true,
 })
 
-/** A form with a file, sent to this verb: the status, and how many files it leaves in the store. */
+/** Sends a form with a file to this handler. Returns the status and how many files are in the store afterwards. */
 async function sent(desk: Desk, verb: Handler<typeof takeFile>, fields: [string, string][] = []) {
   const app = await buildApp(desk.settings, openLog('silent'))
   app.database.pool = desk.pool
@@ -36,11 +36,11 @@ async function sent(desk: Desk, verb: Handler<typeof takeFile>, fields: [string,
 }
 
 describe('the files of a form', () => {
-  test('stay when the verb has taken them', async ({ desk }) => {
+  test('are kept when the handler has stored them', async ({ desk }) => {
     expect(await sent(desk, async (_ctx, _input, { form }) => ({ size: form!.files[0]!.size }))).toEqual([200, 1])
   })
 
-  test('go when it refuses, or the form breaks its shape', async ({ desk }) => {
+  test('are removed when the handler throws, or the form is invalid', async ({ desk }) => {
     const refuses: Handler<typeof takeFile> = async () => {
       throw badRequest('Not today')
     }
@@ -48,7 +48,7 @@ describe('the files of a form', () => {
     expect(await sent(desk, async () => ({ size: 1 }), [['name', 'too long']])).toEqual([400, 0])
   })
 
-  test('stay when only the answer breaks its shape: what was done is done, and tells of them', async ({ desk }) => {
+  test('are kept when only the response is invalid: the change is committed and refers to them', async ({ desk }) => {
     expect(await sent(desk, async () => ({ size: 'large' }) as never)).toEqual([500, 1])
   })
 })
@@ -64,7 +64,7 @@ const takeText = endpoint({
   multipart: true,
 })
 const workerTasks = new URL('../../testing/worker-tasks.ts', import.meta.url)
-/** Keeps the worker thread from any other task for so long (ms). */
+/** Occupies the worker thread for this time (ms). */
 const occupyWorker = (deadline: number) =>
   inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
 
@@ -78,7 +78,7 @@ describe('a large rich text', () => {
 
   test('is cleaned before the transaction of its handler opens, as JSON and in a form', async ({ desk }) => {
     const app = await appWith(desk, async (_ctx, { body }) => {
-      // With the worker occupied only what was cleaned before is at hand.
+      // While the worker is occupied, only text that was cleaned before is available.
       const occupied = occupyWorker(3_000)
       const html = await Promise.race([sanitize(body.text), occupied])
       return { html }
@@ -95,7 +95,7 @@ describe('a large rich text', () => {
     await app.close()
   })
 
-  test('of an unauthenticated client, or beyond its shape, is refused without being cleaned', async ({ desk }) => {
+  test('is rejected without being cleaned when the client is unauthenticated or the body is invalid', async ({ desk }) => {
     const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
     const headers = await desk.headersOf(await anAgent(desk.db))
     const occupied = occupyWorker(10_000)

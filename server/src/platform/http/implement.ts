@@ -11,7 +11,7 @@ import { respondWithKeepAlive } from './keep-alive-response.ts'
 import type { ReceivedForm } from './multipart.ts'
 import { messageForIssue } from './validation-messages.ts'
 
-/** What a verb needs besides the context now and then: cookies, a stream, the files of a form. */
+/** What a handler occasionally needs besides the context: cookies, a stream, the files of a form. */
 export type HttpExchange = { request: FastifyRequest; reply: FastifyReply; form: ReceivedForm | null }
 
 export type Handler<E extends Endpoint> = (
@@ -22,18 +22,18 @@ export type Handler<E extends Endpoint> = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs `work` in one transaction as whoever sent the request; that of a GET only reads, unless it says otherwise. */
+    /** Runs `work` in one transaction as the sender of the request. The transaction of a GET is read-only unless `writes` is set. */
     inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>, how?: { writes: boolean }) => Promise<T>
-    /** Takes the fields and files of a form, files straight into the store; undone when the request is refused. */
+    /** Reads the fields and files of a form, files directly into the store; undone when the request fails. */
     receiveForm: (request: FastifyRequest, maxBytes?: number) => Promise<ReceivedForm>
-    /** Endpoints that have been bound, as "METHOD /path". */
+    /** Registered endpoints, as "METHOD /path". */
     bound: Set<string>
   }
 }
 
 /**
- * Serves an endpoint of the contract: turns away who may not call it, checks what comes in, runs the verb in one transaction, and
- * strips what goes out to what was promised. A broken request is the caller's fault (400), a broken answer is ours (500).
+ * Registers an endpoint of the contract: checks permission, validates the input, runs the handler in one transaction, and strips the result
+ * to the response schema. Invalid input is a 400, an invalid result a 500.
  */
 export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Handler<E>) {
   serve<E>(app, endpoint, (input, exchange) =>
@@ -44,7 +44,7 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   )
 }
 
-/** One transaction of the caller's, committed when `work` is done. */
+/** Runs `work` in one transaction of the caller's, which is committed when `work` is done. */
 export type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
 export type TransactionalHandler<E extends Endpoint> = (
   step: Transact,
@@ -53,8 +53,8 @@ export type TransactionalHandler<E extends Endpoint> = (
 ) => Promise<Result<E>>
 
 /**
- * {@link implement} for the few verbs that do something slow, such as hashing a password: they open a transaction for each step and
- * hold no connection in between, so that a crowd of them keeps nobody else from the database.
+ * Same as {@link implement} for the few handlers that do something slow, such as hashing a password: they open a transaction for each step
+ * and hold no connection in between, so that many of them do not exhaust the pool.
  */
 export function implementWithoutTransaction<E extends Endpoint>(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     method: endpoint.method,
     url: endpoint.path,
     config: { embeddable: endpoint.streams === 'application/octet-stream' },
-    // What packs an answer would hold the blanks back.
+    // Compression would hold the spaces back.
     ...(endpoint.isLongRunning && { compress: false }),
     handler: async (request, reply) => {
       if (isExport(endpoint)) await beginExport(app, ({ actor }) => authorize(endpoint, actor), request, reply)
@@ -101,7 +101,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
           answered.then((result) => promisedOf(endpoint, result)),
         )
       const result = await answered
-      // From here on all of it is committed, and a form's files belong to it whatever becomes of the answer.
+      // From here on everything is committed, and a form's files belong to it whatever becomes of the response.
       if (endpoint.streams) return result
       const promised = promisedOf(endpoint, result)
       reply.code(endpoint.status ?? 200)
@@ -112,7 +112,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
 
 const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
 
-/** A refusal that comes when the status was sent already says so in the body, where the caller looks for `success`. */
+/** Reports an error after the status was sent in the body, where the client checks `success`. */
 function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
   return respondWithKeepAlive(answered, (error) => {
@@ -121,7 +121,7 @@ function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<
   })
 }
 
-/** A form is taken in before the verb's transaction opens, so that a slow upload holds no connection; strangers are turned away first. */
+/** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
   if (!endpoint.multipart) throw new HttpError(415, 'This call takes JSON')
@@ -130,8 +130,8 @@ async function formOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
 }
 
 /**
- * Large texts are cleaned before the handler's transaction opens, so that no connection is held meanwhile; the handler's own
- * `sanitize` then finds the result. Who may not call is turned away first.
+ * Cleans large texts before the handler's transaction opens, so that no connection is held meanwhile; the handler's own `sanitize` then
+ * finds the result in the cache. Checks permission first.
  */
 async function cleanLargeTexts(
   app: FastifyInstance,

@@ -6,12 +6,12 @@ const told = (error: unknown) => ({ success: false, message: (error as Error).me
 const never = { atFirst: 60_000, between: 60_000 }
 const atOnce = { atFirst: 0, between: 5 }
 
-test('what comes soon is given as it is, a refusal as one', async () => {
+test('returns a quick result or error unchanged', async () => {
   expect(await respondWithKeepAlive(Promise.resolve({ success: true }), told, never)).toEqual({ success: true })
   await expect(respondWithKeepAlive(Promise.reject(new Error('No')), told, never)).rejects.toThrow('No')
 })
 
-/** All that is written, `late` being let go after two blanks of it. */
+/** Returns everything that is written, when `late` is released after two spaces. */
 async function written(answer: unknown, letGo: () => void) {
   expect(answer).toBeInstanceOf(Readable)
   let whole = ''
@@ -22,7 +22,7 @@ async function written(answer: unknown, letGo: () => void) {
   return whole
 }
 
-test('what comes late is JSON all the same, with blanks before it', async () => {
+test('returns a late result as JSON with spaces before it', async () => {
   const late = Promise.withResolvers<{ success: boolean }>()
   const answer = await respondWithKeepAlive(late.promise, told, atOnce)
   const whole = await written(answer, () => late.resolve({ success: true }))
@@ -30,7 +30,7 @@ test('what comes late is JSON all the same, with blanks before it', async () => 
   expect(JSON.parse(whole)).toEqual({ success: true })
 })
 
-test('a refusal that comes late says so in the body', async () => {
+test('reports a late error in the body', async () => {
   const late = Promise.withResolvers<{ success: boolean }>()
   const answer = await respondWithKeepAlive(late.promise, told, atOnce)
   const whole = await written(answer, () => late.reject(new Error('The registry is gone')))

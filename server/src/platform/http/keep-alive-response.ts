@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds. Proxies give up on a connection that is silent for a minute, some after half of that. */
+/** In milliseconds. Proxies close a connection that is idle for a minute, some after half of that. */
 export const keepAliveDelays = { atFirst: 20_000, between: 15_000 }
 
 const late = Symbol('late')
 
 /**
- * An answer that may take minutes. What comes soon is given as it is, a refusal with its status. After that blanks go ahead, which JSON
- * allows, and the status has been sent: a refusal then can only stand in the body, which `told` makes of it.
+ * Responds to a request that may take minutes. A quick result is returned unchanged, an error with its status. After that, spaces are sent
+ * first, which JSON allows, and with them the status: a later error can only be reported in the body, which `told` creates.
  */
 export async function respondWithKeepAlive<T extends object>(
   answer: Promise<T>,

@@ -27,7 +27,7 @@ async function aForms(desk: Desk) {
 }
 
 describe('a form', () => {
-  test('that is broken or cut short is refused, and what came of it is gone', async ({ desk }) => {
+  test('is rejected when it is malformed or truncated, and its files are removed', async ({ desk }) => {
     const { send } = await aForms(desk)
     const before = storedFiles(desk.settings.dataFolder)
     for (const [body, contentType] of [
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(storedFiles(desk.settings.dataFolder)).toEqual(before)
   })
 
-  test('with a field that names a prototype, or is too long, or with too many, is refused', async ({ desk }) => {
+  test('is rejected when a field names a prototype or is too long, or when there are too many fields', async ({ desk }) => {
     const { send } = await aForms(desk)
     const field = (name: string, value = 'x') =>
       `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect((await send(`${field('fileName').repeat(2)}--edge--`)).status).toBe(400)
   })
 
-  test('is for those who are signed in, and for calls that take one', async ({ desk }) => {
+  test('requires a session and an endpoint that accepts forms', async ({ desk }) => {
     const { agent, url } = await aForms(desk)
     const before = storedFiles(desk.settings.dataFolder)
     const form = await aForm([['file', { name: 'a.txt' }]])
@@ -64,12 +64,12 @@ describe('a form', () => {
     expect(storedFiles(desk.settings.dataFolder)).toEqual(before)
   })
 
-  test('without a chosen file sends a nameless one, which is none', async ({ desk }) => {
+  test('ignores the nameless file of an empty file input', async ({ desk }) => {
     const { send } = await aForms(desk)
     expect(await send(`${file('')}\r\n--edge--`)).toEqual({ status: 400, message: 'Choose a file first' })
   })
 
-  test('whose sender goes away in the middle leaves nothing behind', async ({ desk }) => {
+  test('leaves no files behind when its sender disconnects', async ({ desk }) => {
     const { agent, url } = await aForms(desk)
     const before = storedFiles(desk.settings.dataFolder)
     await desk.app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { badRequest, HttpError } from './errors.ts'
 /** A file of a form, already in the store under `key`. */
 export type ReceivedFile = { field: string; fileName: string; mimeType: string; size: number; key: string }
 
-/** A form as it arrived. `discard` removes its files from the store again. */
+/** A received form. `discard` removes its files from the store. */
 export type ReceivedForm = {
   fields: Record<string, string | string[]>
   files: ReceivedFile[]
@@ -14,12 +14,12 @@ export type ReceivedForm = {
 }
 
 const filesPerForm = 10
-/** Characters of all fields together: the longest description and what stands around it. */
+/** Characters of all fields together: the longest description and the other fields. */
 const maxText = 1_000_000
 
-/** Lets the server take forms: their fields as text, their files (whatever their field is called) straight into the store. */
+/** Registers the parser for forms: fields as text, files (under any field name) directly into the store. */
 export async function acceptForms(app: FastifyInstance) {
-  // The store holds files to their limit; the parser's own would cut them short in silence.
+  // The store enforces the limit on files; the parser's own limit would truncate them silently.
   const limits = {
     fileSize: Number.MAX_SAFE_INTEGER,
     fieldNameSize: 200,
@@ -53,19 +53,19 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
     }
     return form
   } catch (error) {
-    // Without a reader the rest of the body would hold the connection, and the refusal would not arrive.
+    // Without a reader the rest of the body would block the connection, and the error would not arrive.
     request.raw.unpipe()
     request.raw.resume()
     await form.discard()
-    throw asRefusal(error)
+    throw toFormError(error)
   }
 
   async function takeFile({ fieldname, filename, mimetype, file }: MultipartFile) {
     const key = newKey()
     const size = await fileStore.put(key, file, Math.min(maxBytes, settings.maxUploadBytes))
-    // A file input that was left empty sends a nameless file of no bytes.
+    // An empty file input sends a nameless file of zero bytes.
     if (size === 0 && !filename) return fileStore.remove(key)
-    // Browsers write a quotation mark as %22 and leave every other % alone.
+    // Browsers encode a quotation mark as %22 and leave every other % unchanged.
     const fileName = filename?.replaceAll('%22', '"') || 'file'
     form.files.push({ field: fieldname, fileName, mimeType: mimetype, size, key })
   }
@@ -79,8 +79,8 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   }
 }
 
-/** What the parser says of a form is about the form; what the disk says is about us. */
-function asRefusal(error: unknown) {
+/** Converts an error of the parser to a 400; an error of the disk stays a 500. */
+function toFormError(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || syscall) return error
   if (code.endsWith('_LIMIT')) return new HttpError(413, 'The form has too many parts')

@@ -1,4 +1,4 @@
-/** A page that needs no other file: for when there is none, or the address is wrong. `body` is HTML. */
+/** A page without any other file, for when there is no build or the URL is wrong. `body` is HTML. */
 export const plainPage = (title: string, body: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>

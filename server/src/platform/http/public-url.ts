@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopbackName } from './is-loopback.ts'
 
 /**
- * The origin that a link in a mail leads to, without a slash at its end. The client chooses the Host of its request, and a mail with a
- * secret must not lead to a host that it chose: the request's own is taken only for this machine, or when it is a portal's.
- * A desk that others reach says where it is by `HATCHWAY_URL`.
+ * Returns the origin for links in mails, without a trailing slash. The client chooses the Host of its request, and a mail with a secret
+ * must not link to a host of its choice: the request's own host is used only for the local machine, or when it is a portal's. A desk that
+ * others can reach sets `HATCHWAY_URL`.
  */
 export function publicUrl(request: FastifyRequest, portalHost: string | null): string {
   const { publicUrl } = request.server.settings
@@ -14,12 +14,10 @@ export function publicUrl(request: FastifyRequest, portalHost: string | null): s
   return isLoopbackName(request.requestHost.name) ? ownAddress(request) : `http://localhost:${listeningPort(request)}`
 }
 
-/** The origin under which the caller reaches us, without a slash at its end: the host of the request, but never its port. */
+/** Returns the origin under which the caller reaches the server, without a trailing slash: the host of the request, but never its port. */
 export const ownAddress = (request: FastifyRequest) => originOn(request.requestHost.name || 'localhost', request)
 
-/**
- * Protocol and port are those of `HATCHWAY_URL`. Without it a proxy is taken to listen on the usual port, and we listen on our own.
- */
+/** Protocol and port are those of `HATCHWAY_URL`. Without it, a proxy is assumed to use the default port, and the server its own. */
 function originOn(name: string, request: FastifyRequest) {
   const { publicUrl, trustProxy } = request.server.settings
   const { protocol, port } = publicUrl ? new URL(publicUrl) : { protocol: `${request.protocol}:`, port: '' }
@@ -29,6 +27,6 @@ function originOn(name: string, request: FastifyRequest) {
   return new URL(`${protocol}//${name}${ownPort && `:${ownPort}`}`).origin
 }
 
-/** Not the setting, which may be 0 for any free one. */
+/** The actual port, since the setting may be 0 for any free one. */
 const listeningPort = ({ server }: FastifyRequest) =>
   (server.server.address() as AddressInfo | null)?.port ?? server.settings.port

@@ -69,7 +69,7 @@ const paths = [
 const refused = { message: 'The Host of the request is not valid' }
 
 describe('a Host that is not a name with an optional port', () => {
-  test.for(malformedHosts)('is answered 400: %j', async (host) => {
+  test.for(malformedHosts)('returns 400: %j', async (host) => {
     const { status, body, headers } = await sendLines(port, [
       'GET /api/auth/me HTTP/1.1',
       `Host: ${host}`,
@@ -79,7 +79,7 @@ describe('a Host that is not a name with an optional port', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 
-  test.for(paths)('is answered 400 at %s', async (path) => {
+  test.for(paths)('returns 400 at %s', async (path) => {
     for (const [method, upgrade] of [
       ['GET', []],
       ['POST', ['Content-Length: 0']],
@@ -94,7 +94,7 @@ describe('a Host that is not a name with an optional port', () => {
     }
   })
 
-  test('is answered 400 at the upgrade of the live socket', async () => {
+  test('returns 400 at the upgrade of the live socket', async () => {
     for (const host of ['localhost:x@evil.example', 'localhost, evil', ''])
       expect((await upgrade([`Host: ${host}`])).status).toBe(400)
     expect((await upgrade(['Host: localhost', 'Host: localhost'])).status).toBe(400)
@@ -113,15 +113,15 @@ test.for([
   ['[::1]:3000', { name: '[::1]', port: 3000 }],
   ['[2001:DB8::7]', { name: '[2001:db8::7]', port: null }],
   ['xn--bcher-kva.example', { name: 'xn--bcher-kva.example', port: null }],
-] as const)('a Host of %s is a name and a port', ([text, host]) => {
+] as const)('parseHost splits %s into name and port', ([text, host]) => {
   expect(parseHost(text)).toEqual(host)
 })
 
-describe('the lines of Host', () => {
+describe('Host header lines', () => {
   const ask = (version: string, lines: string[]) =>
     sendLines(port, [`GET /healthz HTTP/${version}`, ...lines, 'Connection: close'])
 
-  test('must be one in HTTP/1.1: none or two are answered 400, also two that are equal', async () => {
+  test('returns 400 for HTTP/1.1 with no Host or two, also when the two are equal', async () => {
     expect((await ask('1.1', ['Host: localhost'])).status).toBe(200)
     for (const lines of [
       [],
@@ -134,7 +134,7 @@ describe('the lines of Host', () => {
     }
   })
 
-  test('may be missing in HTTP/1.0, and not be two', async () => {
+  test('accepts HTTP/1.0 without a Host, and rejects two', async () => {
     expect((await ask('1.0', [])).status).toBe(200)
     expect((await ask('1.0', ['Host: localhost', 'Host: localhost'])).status).toBe(400)
   })
@@ -158,19 +158,19 @@ describe('a request target in absolute form', () => {
     'ftp://localhost/healthz',
     'file:///etc/passwd',
     '*',
-  ])('is answered 400 when it is %s', async (target) => {
+  ])('returns 400 when it is %s', async (target) => {
     const { status, body } = await ask(target, 'localhost', target === '*' ? 'OPTIONS' : 'GET')
     expect([status, JSON.parse(body)]).toEqual([400, { message: 'The address of the request is not valid' }])
   })
 
-  test('is not seen in a path that begins with two slashes', async () => {
+  test('is not assumed for a path that begins with two slashes', async () => {
     for (const path of ['//', '//evil.example', '//[', '/\\evil.example'])
       expect([200, 404, 503]).toContain((await ask(path, 'localhost')).status)
   })
 })
 
-describe('behind a proxy', () => {
-  test('the forwarded host that counts is held to the same rule, and the own one too', async () => {
+describe('the host behind a proxy', () => {
+  test('validates the forwarded host and the request’s own host by the same rule', async () => {
     const proxied = await openDesk({ HATCHWAY_TRUST_PROXY: '1' })
     const ask = async (host: string, forwarded: string) => {
       const headers = { host, 'x-forwarded-host': forwarded }
@@ -184,13 +184,13 @@ describe('behind a proxy', () => {
     await proxied.close()
   })
 
-  test('no forwarded host counts where no proxy is trusted', async () => {
+  test('ignores a forwarded host when no proxy is trusted', async () => {
     const headers = { host: 'localhost', 'x-forwarded-host': 'localhost:x@evil.example' }
     expect((await desk.app.inject({ url: '/healthz', headers })).statusCode).toBe(200)
   })
 })
 
-describe('a reset link', () => {
+describe('a password reset link', () => {
   const askFor = async (host: string, email: string) => {
     const payload = JSON.stringify({ email })
     await sendLines(port, [
@@ -208,7 +208,7 @@ describe('a reset link', () => {
     return mails.map(({ body }) => /https?:\/\/.*(?=\/reset-password\?token=)/.exec(body)?.[0])
   }
 
-  test('never leads to what a forged Host named, nor to its port', async () => {
+  test('never contains the host or the port of a forged Host', async () => {
     const admin = await anAdmin(desk.db)
     for (const host of malformedHosts) await askFor(host, admin.email)
     const own = `http://localhost:${port}`

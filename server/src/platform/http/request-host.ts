@@ -3,16 +3,16 @@ import { isIPv6 } from 'node:net'
 import type { Settings } from '../settings.ts'
 import { HttpError } from './errors.ts'
 
-/** The host that a request names, in parts. The name is in small letters, an IPv6 address in brackets. */
+/** The host that a request names. The name is in lower case, an IPv6 address in brackets. */
 export type RequestHost = { name: string; port: number | null }
 
-/** Of HTTP/1.0, which knows no Host: what asks for no host in particular, such as the health check of a load balancer. */
+/** For HTTP/1.0 without a Host, such as the health check of a load balancer. */
 const unnamed: RequestHost = { name: '', port: null }
 const longestName = 253
 
 /**
- * Returns the host of a request, of which the client writes every byte: `name[:port]` on exactly one line. Behind a trusted proxy it is
- * the host that the proxy forwarded. Throws 400 for anything else.
+ * Returns the host of a request, which is entirely client-controlled: `name[:port]` in exactly one header line. Behind a trusted proxy it
+ * is the host that the proxy forwarded. Throws 400 for anything else.
  */
 export function requestHost(
   { headers, rawHeaders, httpVersion }: IncomingMessage,
@@ -28,7 +28,9 @@ export function requestHost(
   return host
 }
 
-/** Returns the parts of `name[:port]`, or null when it is anything else: a name of letters, digits, hyphens and dots, or an IP address. */
+/**
+ * Parses `name[:port]`, where the name consists of letters, digits, hyphens and dots or is an IP address. Returns null for anything else.
+ */
 export function parseHost(text: string): RequestHost | null {
   const [, name, digits] = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
   if (name === undefined || !(name.startsWith('[') ? isIPv6(name.slice(1, -1)) : isDomainName(name))) return null
@@ -37,7 +39,7 @@ export function parseHost(text: string): RequestHost | null {
   return { name, port }
 }
 
-/** Returns the last value of a header that each proxy appends to; only the nearest proxy is known to us. */
+/** Returns the last value of a header that each proxy appends to; only the nearest proxy is trusted. */
 export const lastOf = (values: string | string[] | undefined) =>
   String(values ?? '')
     .split(',')

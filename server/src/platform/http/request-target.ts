@@ -1,12 +1,12 @@
 /** The path of the live socket. */
 export const livePath = '/ws'
 
-/** Whether a page may lie at this path: not below `/api`, nor at the live socket. */
+/** Whether a page can have this path: not below `/api`, and not the live socket. */
 export const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && path !== livePath
 
 /**
- * Returns the path and query of a request target. One in absolute form must name the Host of the request, as RFC 9112 (3.2) asks of
- * clients; null for that of another host, and for what names no resource.
+ * Returns the path and query of a request target. A target in absolute form must name the Host of the request, as RFC 9112 (3.2) requires
+ * of clients. Returns null for another host, and for targets without a resource.
  */
 export function pathAndQuery(target: string, host: string | undefined): string | null {
   if (target.startsWith('/')) return target
@@ -15,5 +15,5 @@ export function pathAndQuery(target: string, host: string | undefined): string |
   return rest!.startsWith('/') ? rest! : `/${rest}`
 }
 
-/** Returns the path of {@link pathAndQuery}, still percent-encoded. */
+/** Returns the path of {@link pathAndQuery}, percent-encoded. */
 export const pathOf = (pathAndQuery: string) => pathAndQuery.split(/[?#]/, 1)[0]!

@@ -3,8 +3,8 @@ import { aPortal } from '../../features/customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../../features/users/users.factory.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 
-describe('every answer', () => {
-  test('keeps browsers from running, framing, guessing and passing on what is not theirs', async ({ desk }) => {
+describe('safety headers of every response', () => {
+  test('forbid running, framing, sniffing and leaking the referrer', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     for (const url of ['/', '/tickets', '/api/auth/me', '/api/nothing', '/api/tickets/999', '/api/docs', '/healthz']) {
       const { headers } = await desk.send(agent, { url, headers: { accept: 'text/html,*/*' } })
@@ -34,7 +34,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is kept by nobody when it is somebody’s own, however its address is written', async ({ desk }) => {
+  test('forbid caching of a response to a signed-in user, however its URL is written', async ({ desk }) => {
     const user = await aPortalUser(desk.db)
     const { host } = await aPortal(desk.db, user.customer_id!)
     for (const url of ['/api/auth/me', '/%61pi/auth/me', `http://${host}/api/auth/me`, '/api/auth/me?x=/app.css']) {
@@ -45,7 +45,7 @@ describe('every answer', () => {
       expect((await desk.send(user, { url })).headers['cache-control']).toBe('no-store')
   })
 
-  test('names https for a year where the desk is reached by it, and then only', async ({ desk }) => {
+  test('set HSTS for a year when the desk is reached over https, and only then', async ({ desk }) => {
     const hsts = 'strict-transport-security'
     expect((await desk.send(null, { url: '/healthz' })).headers[hsts]).toBeUndefined()
     const secure = await openDesk({ HATCHWAY_URL: 'https://desk.example' })

@@ -6,7 +6,7 @@ type Stored = { key: string; size: number; fileName: string }
 type Look = { type: string; disposition: 'inline' | 'attachment'; contentSecurityPolicy: string }
 type Headers = Record<string, string>
 
-/** Streams what lies in a store, or the part that was asked for, so that a download that broke goes on where it was. */
+/** Streams a file of a store, or the requested range, so that an interrupted download can be resumed. */
 export async function sendFile(
   store: FileStore,
   { key, size, fileName }: Stored,
@@ -14,7 +14,7 @@ export async function sendFile(
   { request, reply }: Pick<HttpExchange, 'request' | 'reply'>,
   more: Headers = {},
 ) {
-  // A part of another file than the caller has begun with is of no use to them.
+  // A range of another file than the one that the client has begun with is useless.
   const isOfAnother = request.headers['if-range'] !== undefined && request.headers['if-range'] !== more.etag
   const range = isOfAnother ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') {
@@ -27,7 +27,7 @@ export async function sendFile(
     'content-disposition': `${disposition}; ${nameParameters(fileName)}`,
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
-    // Who may no longer see it shall not find it in a browser that once could.
+    // A user who loses access must not find the file in the browser's cache.
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
     'content-length': range ? range.end - range.start + 1 : size,
@@ -37,14 +37,14 @@ export async function sendFile(
   return stream
 }
 
-/** The name twice (RFC 6266): in ASCII for old clients, in UTF-8 for all others. */
+/** Returns the file name twice (RFC 6266): in ASCII for old clients, in UTF-8 for all others. */
 function nameParameters(name: string) {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const utf8 = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   return `filename="${ascii}"; filename*=UTF-8''${utf8}`
 }
 
-/** One range of bytes; several at once are answered with the whole file, as RFC 9110 allows. */
+/** Parses one range of bytes. Several ranges return the whole file, as RFC 9110 allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || (first === '' && last === '')) return undefined

@@ -3,7 +3,7 @@ import { openLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { buildHttp, originOf } from './server.ts'
 
-/** What the server takes a request for that arrived from 10.0.0.1 with these headers. */
+/** Returns how the server reads a request that arrives from 10.0.0.1 with these headers. */
 async function takenFor(headers: Record<string, string>, env: Record<string, string> = {}) {
   const app = await buildHttp(readSettings({ HATCHWAY_LOG: 'silent', ...env }), openLog('silent'))
   app.get('/who', async (request) => originOf(request))
@@ -22,23 +22,23 @@ const forwarded = {
 const asItArrived = { ip: '10.0.0.1', host: 'inside', url: 'http://inside:3000' }
 const asForwarded = { ip: '203.0.113.5', host: 'acme.desk.example', url: 'https://acme.desk.example' }
 
-test('a caller who sends nothing, or never comes to an end, is let go', async () => {
+test('sets timeouts for clients that send nothing or never finish', async () => {
   const { server } = await buildHttp(readSettings({ HATCHWAY_LOG: 'silent' }), openLog('silent'))
   expect([server.headersTimeout, server.timeout, server.requestTimeout]).toEqual([60_000, 300_000, 7_200_000])
 })
 
-describe('what a proxy says of a request', () => {
-  test('is not believed unless there is one', async () => {
+describe('forwarded headers', () => {
+  test('are ignored without a trusted proxy', async () => {
     expect(await takenFor(forwarded)).toEqual(asItArrived)
     expect(await takenFor(forwarded, { HATCHWAY_TRUST_PROXY: '0' })).toEqual(asItArrived)
   })
 
-  test('is believed where there is one, and a proxy that says nothing changes nothing', async () => {
+  test('are used with a trusted proxy, and a proxy that sends none changes nothing', async () => {
     expect(await takenFor(forwarded, { HATCHWAY_TRUST_PROXY: '1' })).toEqual(asForwarded)
     expect(await takenFor({ host }, { HATCHWAY_TRUST_PROXY: '1' })).toEqual(asItArrived)
   })
 
-  test('is believed as far as there are proxies: what a caller wrote before is not', async () => {
+  test('are used only as far as there are trusted proxies: earlier entries are ignored', async () => {
     const forged = {
       ...forwarded,
       'x-forwarded-for': '198.51.100.66, 203.0.113.5',

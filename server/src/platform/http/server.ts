@@ -25,11 +25,11 @@ import { ownAddress } from './public-url.ts'
 import { type RequestHost, requestHost } from './request-host.ts'
 
 export const sessionCookie = 'hatchway_session'
-/** On https under a name that browsers take from this very host alone: a sibling of it can't slip its own session in. */
+/** The `__Host-` prefix on https: browsers accept such a cookie from this very host only, so that a sibling domain cannot set a session. */
 export const sessionCookieOn = (isSecure: boolean) => (isSecure ? `__Host-${sessionCookie}` : sessionCookie)
 const megabyte = 1024 * 1024
 const minute = 60_000
-/** What no page of ours asks a browser for, and so no script that got into one may. */
+/** Browser features that no page uses, and so no injected script may use. */
 const unused = [
   ...[
     'accelerometer',
@@ -53,30 +53,30 @@ declare module 'fastify' {
     settings: Settings
   }
   interface FastifyRequest {
-    /** What the request asks for by its Host, checked; nothing else may read that header. */
+    /** The validated Host of the request; no other code may read that header. */
     requestHost: RequestHost
-    /** The session or key was last noted a while ago; whoever owns it does so when the request is done. */
+    /** The use of the session or key is due to be recorded; the feature that owns it does so when the request is done. */
     isDue: boolean
-    /** The person whose session or key came with it, as far as that was looked up. */
+    /** The user of the session or key that the request carries, once it was looked up. */
     askedBy: number | null
   }
 }
 
-/** The server without any product in it: safety headers, cookies, errors as JSON, and who is asking. */
+/** Builds the server without any features: safety headers, cookies, errors as JSON, and authentication. */
 export async function buildHttp(settings: Settings, log: Log): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...earlyErrorOptions(() => app),
     loggerInstance: log as FastifyBaseLogger,
-    // The last so many addresses are what our own proxies saw; whatever stands before them a caller may have made up.
+    // The last addresses were added by our own proxies; a client may have forged everything before them.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: megabyte,
-    // A caller who sends nothing for so long, or never comes to an end, is let go; big files and slow lines have their time.
+    // A client that sends nothing for so long, or never finishes, is disconnected; large files and slow connections have enough time.
     connectionTimeout: 5 * minute,
     requestTimeout: 120 * minute,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    // A line for each request comes from the metrics hook, with its duration and without its headers.
+    // The metrics hook logs each request, with its duration and without its headers.
     logController: new LogController({ disableRequestLogging: true }),
   })
   const isHttps = Boolean(settings.publicUrl?.startsWith('https:'))
@@ -103,7 +103,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorateRequest('askedBy', null)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
   app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
-  // Bodies are JSON or forms; of plain text a shape could only say that it is no object.
+  // Bodies are JSON or forms; a schema could only report that plain text is not an object.
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   registerGracefulShutdown(app)
@@ -114,7 +114,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // A portal's colours stand in a style attribute, and Radix writes style elements.
+        // A portal's colours are in a style attribute, and Radix writes style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
@@ -124,7 +124,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         reportUri: [cspReportPath],
-        // A browser that knows it ignores `report-uri`, and sends such reports by https alone.
+        // A browser that supports it ignores `report-uri`, and sends such reports over https only.
         ...(isHttps && { reportTo: ['csp'] }),
       },
     },
@@ -134,8 +134,8 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
   })
   await acceptForms(app)
-  // Only answers are packed: nothing here asks for packed requests, and one could hold a thousand times what it weighs.
-  // In one go on this thread: a list is packed in 30 to 70 µs, and a stream for each answer costs ten times that.
+  // Only responses are compressed: no client needs compressed requests, and one could expand to a thousand times its size. Synchronously on
+  // this thread: a list is compressed in 30 to 70 µs, and a stream for each response costs ten times that.
   await app.register(compress, {
     threshold: 1400,
     syncThreshold: 64 * 1024,
@@ -151,7 +151,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.addHook('onClose', closeWorkerPool)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Whatever says nothing else is somebody's own. By which address it was asked for decides nothing: one can be written in many ways.
+    // By default a response is private to its user. The URL does not decide that, since one can be written in many ways.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', unused)
     if (isHttps) reply.header('reporting-endpoints', `csp="${cspReportPath}"`)
@@ -159,14 +159,14 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   return app
 }
 
-/** Sessions are kept by their hash, so that a copy of the table opens nothing. */
+/** Hashes a session token. Sessions are stored by their hash, so that a copy of the table gives no access. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     ip: request.ip ?? null,
-    // Without its port: it decides which portal, if any, this is.
+    // Without its port: the host selects the portal.
     host: request.requestHost.name,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     url: ownAddress(request),
@@ -183,7 +183,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   }
 }
 
-/** Whether the browser came by https, as far as we or a proxy of ours can tell. */
+/** Whether the client uses https, as far as the server or a trusted proxy can tell. */
 export const isSecure = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' || Boolean(server.settings.publicUrl?.startsWith('https:'))
 

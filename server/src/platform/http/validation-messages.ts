@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   date: 'a date',
 }
 
-/** What a broken shape says to a person, where the contract has no sentence of its own for it. */
+/** Returns the message for an invalid value, where the contract has no message of its own. */
 export function messageForIssue(issue: z.core.$ZodRawIssue): string {
   const name = nameOf(issue.path ?? [])
   switch (issue.code) {
@@ -36,7 +36,7 @@ function sized(origin: string, bound: string, size: number) {
   return `must be ${bound} ${size}`
 }
 
-/** The field in words: `ticketIds` is "Ticket ids"; the whole input is "The request". */
+/** Returns the label of a field: `ticketIds` is "Ticket ids"; the whole input is "The request". */
 function nameOf(path: PropertyKey[]) {
   const field = path.findLast((step) => typeof step === 'string')
   if (field === undefined) return 'The request'

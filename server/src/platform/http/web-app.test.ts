@@ -35,8 +35,8 @@ async function aSite({
   return app
 }
 
-describe('the web pages', () => {
-  test('every address that a browser opens is the one page, dressed in the brand of its host', async () => {
+describe('the web app', () => {
+  test('returns the page with the brand of its host for every URL that a browser opens', async () => {
     const app = await aSite()
     for (const url of ['/', '/tickets/7', '/index.html', '/nowhere?x=1']) {
       const reply = await app.inject({ url, headers: asBrowser })
@@ -53,19 +53,19 @@ describe('the web pages', () => {
     expect((await app.inject({ url: '/tickets', method: 'HEAD', headers: asBrowser })).statusCode).toBe(200)
   })
 
-  test('a colour that is none never reaches the style attribute', () => {
+  test('omits an invalid colour from the style attribute', () => {
     const page = renderIndexHtml(index, { ...acme, primaryColor: 'red" onload="x', isPortal: false })
     expect(page).toContain('<html style="--brand-2: #445566" lang')
   })
 
-  test('the page comes undressed while the database starts', async () => {
+  test('returns the page without a brand while the database starts', async () => {
     const app = await aSite({ brand: () => Promise.reject(new Error('starting')) })
     const reply = await app.inject({ url: '/', headers: asBrowser })
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('<title>Hatchway</title>')
   })
 
-  test('files are kept for ever when their name follows their content, and asked about again when not', async () => {
+  test('files are cached for ever when their name depends on their content, and revalidated otherwise', async () => {
     const app = await aSite()
     const script = await app.inject({ url: '/assets/main-1a2b.js' })
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -77,7 +77,7 @@ describe('the web pages', () => {
     expect((await app.inject({ url: '/mark.svg', method: 'HEAD' })).statusCode).toBe(200)
   })
 
-  test('an address that begins with two slashes and holds no valid host gets the page', async () => {
+  test('returns the page for a URL that begins with two slashes and has no valid host', async () => {
     const app = await aSite()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -90,7 +90,7 @@ describe('the web pages', () => {
     await app.close()
   })
 
-  test('what is neither a page nor a file is not found, as JSON', async () => {
+  test('returns 404 as JSON for what is neither a page nor a file', async () => {
     const app = await aSite()
     for (const url of [
       '/api/nowhere',
@@ -107,7 +107,7 @@ describe('the web pages', () => {
     }
   })
 
-  test('without a build a plain page says what to do', async () => {
+  test('returns a plain page with instructions when there is no build', async () => {
     const app = await aSite({ isBuilt: false })
     const reply = await app.inject({ url: '/', headers: asBrowser })
     expect(reply.statusCode).toBe(503)

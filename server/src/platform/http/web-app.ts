@@ -8,17 +8,17 @@ import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './request-target.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../../web/dist')
-/** Where the build puts what it names by its content. */
+/** The folder of files that the build names by their content. */
 const hashed = '/assets/'
 const year = 31_536_000
 
-/** How a host introduces itself: in the tab, in the two colours that the whole page follows, and as a portal or not. */
+/** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
 export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
 type BrandOf = (ctx: Context) => Promise<Brand>
 
 /**
- * Serves the web application: its files as they are (or as they lie there compressed), and for every other address that a browser
- * opens the one page, dressed in the brand of its host so that nothing changes colour while it loads.
+ * Serves the web application: its files (compressed ones where they exist), and for every other URL that a browser opens the one page,
+ * rendered with the brand of its host so that no colour changes while it loads.
  */
 export async function registerWebApp(app: FastifyInstance, brandOf: BrandOf, folder = built) {
   await app.register(fastifyStatic, {
@@ -46,7 +46,7 @@ export async function registerWebApp(app: FastifyInstance, brandOf: BrandOf, fol
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string | null, brandOf: BrandOf) {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   if (page === null) return reply.code(503).send(notBuilt)
-  // While the database starts the page comes undressed; it asks again by itself.
+  // While the database starts the page has no brand; it requests it again by itself.
   const brand = await request.server.inContext(request, brandOf).catch(() => null)
   const html = brand ? renderIndexHtml(page, brand) : page
   const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
@@ -55,21 +55,24 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
   return reply.send(html)
 }
 
-/** The page in the colours and with the name of its host. What is no colour is left out: it would stand in a style attribute. */
+/** Renders the page with the colours and the name of its host. An invalid colour is left out, since it goes into a style attribute. */
 export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand) {
   const colours = [
     ['--brand', primaryColor],
     ['--brand-2', secondaryColor],
   ].filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour!))
   const style = colours.map(([name, colour]) => `${name}: ${colour}`).join('; ')
-  // The page asks who is here before it has asked whose door this is.
+  // The page needs this before its first call: it requests the user before it requests the portal.
   const attributes = [style && ` style="${style}"`, isPortal && ' data-portal'].filter(Boolean).join('')
   return page
     .replace(/<html\b/, (tag) => tag + attributes)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
 }
 
-/** A browser that opens an address says that it wants a page; a tool that takes anything gets it where no file could be meant. */
+/**
+ * Whether a client asks for a page. A browser that navigates accepts HTML; a client that accepts anything gets the page where the path
+ * cannot be a file.
+ */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, pathname: string) {
   if (pathname.startsWith(hashed)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && !path.posix.extname(pathname))
@@ -95,7 +98,7 @@ function decoded(pathname: string) {
 
 const pages = new Map<string, { changed: number; page: string }>()
 
-/** Read again when a new build has replaced it; null while there is none. */
+/** Reads the page again when a new build has replaced it; null while there is none. */
 async function readPage(folder: string): Promise<string | null> {
   const file = path.join(folder, 'index.html')
   const changed = (await fs.stat(file).catch(() => null))?.mtimeMs

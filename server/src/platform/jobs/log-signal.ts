@@ -1,8 +1,8 @@
 const readers = new Set<() => void>()
 
 /**
- * Tells the readers of the log that there is something new. It happens after the commit, on a connection of its own: a NOTIFY inside
- * the transaction would make every commit of the database wait for one lock.
+ * Notifies the readers of the activity log of new events. This happens after the commit, on a connection of its own: a NOTIFY inside the
+ * transaction would make every commit of the database wait for one lock.
  */
 export function signalNewEvents() {
   for (const wake of readers) wake()

@@ -1,17 +1,17 @@
 import type { Log } from '../log.ts'
 
-/** Milliseconds until a reader looks by itself, though nobody woke it. */
+/** Milliseconds until a poller runs without being woken. */
 export const idleDelay = 1000
-/** When something is there that can't be read yet: below it, a transaction is still running. */
+/** Milliseconds until a retry when events exist that cannot be read yet, because a transaction with a lower id is still running. */
 export const retryDelay = 20
 const longestSoon = 250
 export const noDelay = 0
 
-/** Reads a batch and says in how many milliseconds to look again. */
+/** Reads a batch. Returns the milliseconds until the next run. */
 export type PollStep = () => Promise<number>
 export type Poller = { wake: () => void; stop: () => Promise<void> }
 
-/** Runs `step` whenever it is woken, and by itself when its wait is over; never twice at the same time. */
+/** Runs `step` whenever it is woken, and by itself after its delay; never concurrently. */
 export function startPoller(name: string, step: PollStep, log: Log): Poller {
   let running: Promise<void> | null = null
   let wokenMeanwhile = false
@@ -40,7 +40,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
       })
     } while (!stopped && (wokenMeanwhile || wait === noDelay))
     running = null
-    // A transaction that runs for long isn't asked about fifty times a second.
+    // A long-running transaction is not polled fifty times a second.
     patience = wait === retryDelay ? Math.min(patience * 2, longestSoon) : retryDelay
     if (!stopped) timer = setTimeout(wake, wait === retryDelay ? patience : wait)
   }
@@ -48,7 +48,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   wake()
   return {
     wake,
-    /** What is being read is finished first. */
+    /** Waits for the current step. */
     stop: async () => {
       stopped = true
       clearTimeout(timer)
@@ -57,7 +57,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   }
 }
 
-/** `work` at once, and at most once in `ms` when it is asked for more often. */
+/** Calls `work` at once, and at most once in `ms` for further calls. */
 export function throttle(ms: number, work: () => void) {
   let last = 0
   let timer: NodeJS.Timeout | undefined

@@ -2,38 +2,38 @@ import type pg from 'pg'
 import { PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
 import type { Log } from '../log.ts'
 
-/** Where the queue keeps its tables; a migration makes them, as their owner. */
+/** The schema of the queue's tables. A migration creates them, as their owner. */
 export const jobSchema = 'jobs'
 
-/** Work that is done apart from any request: once for each time it is asked for, or by the clock. */
+/** Work outside of any request: once for each enqueued job, or by schedule. */
 export type Job<Data extends object = object> = {
   name: string
-  /** `isLastTry`: when it fails now, it isn't tried again. */
+  /** `isLastTry`: no retry follows when it fails now. */
   work: (data: Data, isLastTry: boolean) => Promise<void>
-  /** Minute, hour, day, month, weekday in UTC: when it is done without being asked, with no data. */
+  /** Minute, hour, day, month, weekday in UTC: when it runs by schedule, with no data. */
   cron?: string
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
-  /** How long the queue keeps one that is done; a week where nothing else is said. */
+  /** How long the queue keeps a finished job; a week by default. */
   keptSeconds?: number
-  /** How many of it one process does at a time. */
+  /** How many of these jobs one process runs at a time. */
   atATime?: number
 }
 
 export type Jobs = {
-  /** Asks for a job; `key` makes a second one of the same while the first still waits or runs into nothing. */
+  /** Enqueues a job; `key` ignores a duplicate while the first one waits or runs. */
   ask: <Data extends object>(job: Job<Data>, data: Data, key: string) => Promise<void>
-  /** Lets running jobs end. */
+  /** Waits for running jobs. */
   stop: () => Promise<void>
 }
 
-/** Starts doing these jobs, beside any number of other nodes on the same database: each is done by one of them. */
+/** Starts processing these jobs. Several nodes on one database share the work: each job runs on one of them. */
 export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job<never>[]): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
     max: 2,
     application_name: 'hatchway-jobs',
     schema: jobSchema,
-    // The tables are the owner's: a migration makes and changes them, and only an owner can rebuild an index.
+    // The tables belong to the owner: a migration creates and changes them, and only an owner can rebuild an index.
     migrate: false,
     createSchema: false,
     reindex: false,

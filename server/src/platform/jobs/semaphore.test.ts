@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './semaphore.ts'
 
-test('so many run at a time, the rest in the order they came, and one that fails makes room', async () => {
+test('runs at most the given number at a time, the rest in order, and continues after a failure', async () => {
   const twoAtATime = limitConcurrency(2)
   const started: number[] = []
   const finish: (() => void)[] = []

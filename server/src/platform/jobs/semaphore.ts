@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at a time; the rest wait in the order in which they came. */
+/** Returns a function that runs at most `width` tasks at a time; the rest wait in their order of arrival. */
 export function limitConcurrency(width: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function limitConcurrency(width: number) {
       return await work()
     } finally {
       const next = waiting.shift()
-      // A waiting piece takes over the place of the one that ends, so that nobody can slip in between.
+      // The next waiting task takes over the slot, so that no new task can overtake it.
       if (next) next()
       else running -= 1
     }

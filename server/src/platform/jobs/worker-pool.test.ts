@@ -22,7 +22,7 @@ test('terminates a task that needs too much memory, and runs the next one', asyn
   expect(await doubleInWorker(5)).toBe(10)
 })
 
-test('refuses a task beyond the longest queue', async () => {
+test('rejects a task when the queue is full', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 110 }, (_, at) => doubleInWorker(at)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   expect(answers.at(-1)).toMatchObject({ reason: expect.any(WorkerPoolFull) })

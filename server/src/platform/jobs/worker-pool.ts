@@ -1,9 +1,9 @@
 import type { Piscina } from 'piscina'
 import { limitConcurrency } from './semaphore.ts'
 
-/** Processor time of one task (ms). What passes the limits on markup takes a tenth of it. */
+/** CPU time of one task (ms). Markup within the limits takes a tenth of it. */
 const maxCpuMs = 2_000
-/** Time of one task by the clock (ms), for one that waits for something. Much more: requests go first where the machine is busy. */
+/** Elapsed time of one task (ms), for a task that waits. Much longer than the CPU time, since requests have priority on a busy machine. */
 const deadlineMs = 30_000
 const watchEveryMs = 200
 const idleMs = 30_000
@@ -13,7 +13,7 @@ type Limits = { cpu: number; deadline: number }
 
 /** The task did not end in time, or needed too much memory; its thread was terminated. */
 export class TaskTooExpensive extends Error {}
-/** Too many tasks wait already. */
+/** The queue of tasks is full. */
 export class WorkerPoolFull extends Error {}
 
 let pool: Piscina | undefined
@@ -42,7 +42,7 @@ export function inWorker<Input, Result>(
 }
 
 /**
- * Ends the thread after the task that it has begun. A later task starts another one: a process may hold several servers. Piscina's own
+ * Terminates the thread after the current task. A later task starts another thread: a process may run several servers. Piscina's own
  * `close` would wait for a task that was aborted.
  */
 export async function closeWorkerPool() {
@@ -54,7 +54,7 @@ export async function closeWorkerPool() {
 
 async function run(url: URL, name: string, input: unknown, limits: Limits) {
   pool ??= await openPool()
-  // An aborted task takes its thread with it, so that even an endless loop ends.
+  // An aborted task terminates its thread, so that even an endless loop ends.
   const stop = new AbortController()
   const answer = pool.run(input, { filename: url.href, name, signal: stop.signal })
   underWay = answer
@@ -70,11 +70,11 @@ async function run(url: URL, name: string, input: unknown, limits: Limits) {
   }
 }
 
-/** Calls `stop` once the thread has used its processor time, counted from the first look at it, or the deadline has passed. */
+/** Calls `stop` once the thread has used its CPU time, counted from the first check, or the deadline has passed. */
 function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
   let first: number | undefined
   const look = async () => {
-    // A thread that starts or ends has nothing to tell.
+    // A thread that starts or ends reports no CPU usage.
     const used = await threads[0]?.cpuUsage().catch(() => undefined)
     if (!used) return
     const cpu = (used.user + used.system) / 1000
@@ -89,7 +89,7 @@ function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
   }
 }
 
-/** Loaded when it is needed: most processes start without a large text to clean. */
+/** Loaded on first use: most processes start without a large text to clean. */
 async function openPool() {
   const { Piscina } = await import('piscina')
   const opened = new Piscina({
@@ -99,7 +99,7 @@ async function openPool() {
     niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  // A thread that fails without a task; the next task starts another one.
+  // A thread can fail without a task; the next task starts another one.
   opened.on('error', () => {})
   return opened
 }

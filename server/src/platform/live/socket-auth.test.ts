@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../testing/test-desk.ts'
 
-test('an upgrade that is refused carries the safety headers, also at a path that is no URL', async () => {
+test('a rejected upgrade returns the safety headers, also at a path that is not a URL', async () => {
   const { desk, close } = await openDesk({}, { live: true })
   const { port } = desk.app.server.address() as AddressInfo
   const headers = { host: 'desk.localhost', connection: 'upgrade', upgrade: 'websocket' }

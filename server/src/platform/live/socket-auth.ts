@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 
 type Admission = { bearer: Credentials; actor: SignedIn }
 
-/** Who opens a socket, by the session cookie of the page and on the host where that session is good; throws why it isn't opened. */
+/** Authenticates the opener of a socket by the page's session cookie, on the host of that session. Throws when it is rejected. */
 export async function admitSocket(
   request: IncomingMessage,
   pool: pg.Pool | null,
@@ -23,7 +23,7 @@ export async function admitSocket(
   if (path !== livePath) throw new HttpError(404, 'Not found')
   if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
     throw forbidden('This request came from another site')
-  // Live updates are for open pages; a program that brings a key must not be taken for the page whose cookie it also brings.
+  // Live updates are for open pages; a program with an API key must not be taken for the page whose cookie it also sends.
   if (apiKeyFromHeaders(request.headers) !== null) throw new HttpError(401, 'Live updates take no API key')
   if (!pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.')
 
@@ -34,7 +34,7 @@ export async function admitSocket(
   return { bearer, actor }
 }
 
-/** Who is behind each bearer now, in their order; undefined where the session has ended. */
+/** Returns the current actor of each bearer, in the same order; undefined where the session has ended. */
 export async function actorsOf(pool: pg.Pool, bearers: Credentials[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await pool.query<SessionRow & { nth: number }>(
     `select b.nth, s.* from unnest($1::text[], $2::text[]) with ordinality as b(hash, host, nth), session_of(b.hash, b.host) s`,

@@ -13,15 +13,15 @@ import type { Log } from '../log.ts'
 import { actorsOf, admitSocket } from './socket-auth.ts'
 
 const largestMessage = 4096
-/** A page that reads so slowly that this much waits for it is let go; it comes back and is told what it missed. */
+/** Bytes that may wait for a slow page before it is disconnected; it reconnects and receives what it missed. */
 const largestBacklog = 1024 * 1024
 const pingEvery = 30_000
 const checkEvery = 60_000
 const checkedTogether = 500
-/** Messages that one page may send in ten seconds; screens send one when they look at something else. */
+/** Messages that one page may send in ten seconds; pages send one when they show something else. */
 const messagesInWindow = 60
 const messageWindow = 10_000
-/** Pages that may be open here: far more than anybody has tabs, or people share a sign-in, and no flood. */
+/** The most open pages of one user: far more than the tabs of a user or of a shared account, and still a limit against floods. */
 export const mostPages = { ofOnePerson: 1000 }
 const goingAway = 1001
 const policyViolation = 1008
@@ -30,7 +30,7 @@ const policyViolation = 1008
 export type LiveSocket = {
   id: string
   bearer: Credentials
-  /** Who it is, as of the last look at the session. */
+  /** The user, as of the last check of the session. */
   actor: SignedIn
   send: (frame: Buffer) => void
   close: (code: number, reason: string) => void
@@ -42,7 +42,7 @@ type Behaviour = {
 }
 
 export type Sockets = {
-  /** Looks again at the sessions behind all sockets, or one person's: who has signed out is let go, whose rights changed has them at once. */
+  /** Checks the sessions of all sockets, or of one user's, again: ended sessions are disconnected, changed rights apply at once. */
   checkSessions: (userId?: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ const tooMany = () => new HttpError(429, 'You have too many pages open. Close so
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
 
-/** Opens sockets at `/ws` for whoever is signed in, and keeps them honest: sizes, rates, heartbeats, sessions. */
+/** Opens sockets at `/ws` for signed-in users, and enforces sizes, rates, heartbeats and sessions. */
 export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: Behaviour): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false })
   const open = new Set<Open>()
@@ -149,7 +149,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
       for (const timer of timers) clearInterval(timer)
       app.server.off('upgrade', onUpgrade)
       for (const { ws } of open) ws.close(goingAway, 'The server is restarting')
-      // A page that doesn't answer the farewell within a second is cut off.
+      // A page that does not complete the close within a second is disconnected.
       for (let tries = 0; open.size > 0 && tries < 20; tries += 1) await new Promise((done) => setTimeout(done, 50))
       for (const { ws } of open) ws.terminate()
     },

@@ -6,8 +6,8 @@ import { apiDocsPage } from './page.ts'
 const api = openApiOf(endpoints, 'Hatchway')
 const all = Object.values(endpoints).flatMap((feature) => Object.values(feature))
 
-describe('the published description of the API', () => {
-  test('holds every endpoint once, with its parameters', () => {
+describe('the OpenAPI document', () => {
+  test('contains every endpoint once, with its parameters', () => {
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(all.length)
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(all.length)
@@ -20,7 +20,7 @@ describe('the published description of the API', () => {
       }
   })
 
-  test('describes bodies as they are sent and answers as they come', () => {
+  test('describes bodies as they are sent and responses as they are received', () => {
     const create = api.paths['/api/tickets']!.post!
     const sent = create.requestBody!.content['application/json']!.schema
     expect(sent.properties!.priority!.anyOf ?? sent.properties!.priority!.enum).toBeDefined()
@@ -30,28 +30,28 @@ describe('the published description of the API', () => {
     expect(answered.properties!.ticketNumber).toMatchObject({ type: 'string' })
     expect(create.requestBody!.content).toHaveProperty('multipart/form-data')
     expect(create.responses[400]!.content!['application/json']!.schema).toEqual({
-      $ref: '#/components/schemas/Refusal',
+      $ref: '#/components/schemas/Error',
     })
   })
 
-  test('names the fields that may hold HTML', () => {
+  test('names the fields that may contain HTML', () => {
     const { content } = api.paths['/api/tickets']!.post!.requestBody!
     for (const { schema } of Object.values(content))
       expect(schema.properties!.description).toMatchObject({ type: 'string', contentMediaType: 'text/html' })
   })
 
-  test('asks for no session where anyone may call', () => {
+  test('requires no session for public endpoints', () => {
     expect(api.paths['/api/auth/login']!.post!.security).toEqual([])
     expect(api.paths['/api/tickets']!.get!.security).toEqual([{ session: [] }, { key: [] }])
   })
 
-  test('names the API key beside the session, but where none is taken', () => {
+  test('lists the API key next to the session, except where no key is accepted', () => {
     expect(api.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
     const { security, description } = api.paths['/api/auth/me/password']!.put!
     expect([security, description]).toEqual([[{ session: [] }], expect.stringContaining('An API key may not call it.')])
   })
 
-  test('is a page too, where every call has its own address', () => {
+  test('is also a page, where every endpoint has its own anchor', () => {
     const page = apiDocsPage(api)
     for (const path of Object.values(api.paths))
       for (const { operationId } of Object.values(path)) expect(page).toContain(`<article id="${operationId}">`)

@@ -51,7 +51,7 @@ const refusals: Record<number, string> = {
   429: 'Too often; `Retry-After` says when to try again',
 }
 
-/** The whole API as OpenAPI 3.1, made from the same values that the server is bound to. */
+/** Returns the whole API as OpenAPI 3.1, from the same definitions that the server implements. */
 export function openApiOf(features: Features, title: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [feature, endpoints] of Object.entries(features))
@@ -71,7 +71,7 @@ export function openApiOf(features: Features, title: string): OpenApi {
     tags: Object.keys(features).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Refusal: schemaOf(refusal, 'output') },
+      schemas: { Error: schemaOf(refusal, 'output') },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -147,7 +147,7 @@ function failures(endpoint: Endpoint): Operation['responses'] {
     (body || multipart) && 415,
     (body || isExport(endpoint)) && 429,
   ].filter((status): status is number => typeof status === 'number')
-  const schema = { $ref: '#/components/schemas/Refusal' }
+  const schema = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(
     possible.map((status) => [status, { description: refusals[status]!, content: { 'application/json': { schema } } }]),
   )
@@ -167,12 +167,12 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
-      // A value that is tidied first (empty text to null, spaces cut) is described by what it must be then.
+      // A value that is normalized first (empty text to null, spaces removed) is described by its form after that.
       if (io === 'input' && def.type === 'pipe' && (isTidying(def.in) || def.out._zod.def.type === 'number')) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, schemaOf(def.out as z.ZodType, io))
       }
-      // What a client sends besides is ignored, so that it may.
+      // Additional properties are ignored, so the client may send them.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }) as JsonSchema & { $schema?: string }

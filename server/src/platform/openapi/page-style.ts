@@ -1,4 +1,4 @@
-/** The look of `/api/docs`, light and dark. */
+/** The style sheet of `/api/docs`, light and dark. */
 export const apiDocsStyle = `
 :root { --ink: light-dark(#1f2430, #e9ebf0); --soft: light-dark(#5b6475, #a3abba); --ground: light-dark(#fff, #14161c); --wall: light-dark(#f5f6f9, #1a1d25);
   --line: light-dark(#dfe3ea, #2c313d); --accent: light-dark(#2a5db8, #8fb4ff); }

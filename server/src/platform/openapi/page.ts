@@ -1,7 +1,7 @@
 import type { JsonSchema, OpenApi, Operation } from './document.ts'
 import { apiDocsStyle } from './page-style.ts'
 
-/** The API's description as one page that needs nothing but itself. */
+/** Renders the API documentation as one self-contained page. */
 export function apiDocsPage(api: OpenApi): string {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -76,7 +76,7 @@ ${refused.length ? `<p class="refusals">${refused.map(([code, { description: why
 
 const part = (heading: string, content: string) => `<h4>${heading}</h4>${content}`
 
-/** An object as a list of its fields, anything else as its type. */
+/** Renders an object as a list of its fields, any other schema as its type. */
 function shape(schema: JsonSchema): string {
   if (schema.properties) return fields(schema.properties, schema.required ?? [])
   if (schema.type === 'array' && schema.items?.properties) return `<p class="type">a list of</p>${shape(schema.items)}`
@@ -112,7 +112,7 @@ function typeOf(schema: JsonSchema): string {
   return text([schema.type].flat().join(' or ')) + format
 }
 
-/** What merely says that a number is an id, or any. */
+/** A maximum that only marks a number as an id or as unbounded. */
 const farthest = 2_147_483_647
 
 function limits({ minimum, maximum, minLength, maxLength, default: given }: JsonSchema) {
@@ -127,7 +127,7 @@ function limits({ minimum, maximum, minLength, maxLength, default: given }: Json
 }
 
 const badge = (method: string) => `<b class="${method.toLowerCase()}">${method}</b>`
-/** `ticketTypes` to "Ticket types". */
+/** Converts `ticketTypes` to "Ticket types". */
 const titled = (name: string) => {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApiOf } from './document.ts'
 import { apiDocsPage } from './page.ts'
 
-/** The API's description, for tools and for people; both are open to anybody. */
+/** Serves the API documentation as JSON and as a page; both are public. */
 export function addApiDocs(app: FastifyInstance) {
   let made: { json: string; page: string } | undefined
   const docs = () => {

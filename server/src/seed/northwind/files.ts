@@ -1,9 +1,9 @@
 import { reconnectChart } from '../reconnect-chart.ts'
 
 type DemoFile = {
-  /** How the subject of its ticket begins. */
+  /** The beginning of its ticket's subject. */
   subject: string
-  /** How the message that it came with begins; without, it was given while filing. */
+  /** The beginning of the message that it is attached to; without it, the file was uploaded with the new ticket. */
   said?: string
   name: string
   mimeType: string
@@ -81,7 +81,7 @@ export const files: DemoFile[] = [
   },
 ]
 
-/** The last hour and a quarter of a client that loses its tunnel every few minutes. */
+/** The log of the last 75 minutes of a client that loses its tunnel every few minutes. */
 function vpnClientLog(filedAt: Date): Buffer {
   const written: string[] = []
   let at = filedAt.getTime() - 75 * 60_000

@@ -1,9 +1,9 @@
-/** Those that every desk begins with. */
+/** The groups that every desk has by default. */
 export type Category = 'Network' | 'Software' | 'Hardware' | 'Security' | 'Access' | 'Email' | 'Account' | 'Other'
 
 export const groups = ['Service Desk', 'Network Operations', 'Workplace', 'Applications', 'Security', 'Messaging']
 
-/** Who looks after what, unless a ticket says otherwise. */
+/** The default group of each category, unless a ticket states otherwise. */
 export const groupFor: Record<Category, string> = {
   Network: 'Network Operations',
   Hardware: 'Workplace',

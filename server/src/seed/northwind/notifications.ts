@@ -2,7 +2,7 @@ import type { Notification } from '@hatchway/contract/notifications'
 
 type Told = { to: string; type: Notification['type']; subject: string; say: (what: string) => string; ago: number }
 
-/** What was told to the people whom the demo signs in, by minutes before now. `what` is the ticket's number and subject. */
+/** The notifications of the demo's sign-in users, by minutes before now. `what` is the ticket's number and subject. */
 export const notifications: (Told & { isRead?: boolean })[] = [
   {
     to: 'Priya Raman',

@@ -1,18 +1,18 @@
 export type Person = {
   name: string
-  /** What is signed in with; from the name when it isn't given. */
+  /** The username; derived from the name when it isn't given. */
   username?: string
   role: 'admin' | 'agent' | 'requester'
   position: string
   department: string
   site: string
-  /** Whose organisation they belong to; Northwind's own people have none. */
+  /** The organisation; Northwind's own users have none. */
   customer?: string
   groups?: string[]
   /** The groups whose tickets they see; all when it isn't given. */
   sees?: string[]
   withoutKnowledgeBase?: boolean
-  /** How many open tickets they are meant to have at most. */
+  /** The intended maximum number of open tickets. */
   capacity?: number
 }
 

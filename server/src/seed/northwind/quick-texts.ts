@@ -1,11 +1,11 @@
 import type { MacroAction } from '@hatchway/contract/macros'
 
 type CannedReply = { name: string; owner?: string; groups?: string[]; content: string }
-/** Groups are told by name, since ids are drawn when they are laid. */
+/** Groups are given by name, since their ids are assigned on insertion. */
 type Told = Exclude<MacroAction, { kind: 'assign_group' | 'set_type' }> | { kind: 'assign_group'; group: string }
 type Macro = { name: string; owner?: string; groups?: string[]; actions: Told[] }
 
-/** Texts of the desk; one with an owner is that agent's own. */
+/** Templates of the desk; one with an owner is that agent's own. */
 export const cannedReplies: CannedReply[] = [
   {
     name: 'Thanks, we are on it',

@@ -2,7 +2,7 @@ import type { Release } from './releases.ts'
 
 const everywhere = ['production', 'staging'] as const
 
-/** What Acme and Globex alone use. */
+/** Services that only Acme and Globex use. */
 export const acmeGlobexReleases: Record<string, Release[]> = {
   'Acme ledger': [
     {

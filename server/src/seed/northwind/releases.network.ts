@@ -3,7 +3,7 @@ import type { Release } from './releases.ts'
 const everywhere = ['production', 'staging'] as const
 const registry = 'registry.northwind.example'
 
-/** Networks and the ways into them. */
+/** Networks and remote access. */
 export const networkReleases: Record<string, Release[]> = {
   'Remote access': [
     {

@@ -10,7 +10,7 @@ export type Release = {
   summary: string
   /** Days before now; null for a draft. */
   ago: number | null
-  /** Came out so long ago that nobody knows the day. */
+  /** Released so long ago that the date is unknown. */
   isUndated?: boolean
   environments?: Environment[]
   packageName?: string
@@ -29,7 +29,7 @@ export type Release = {
   tickets?: string[]
 }
 
-/** What came out of each service, by the service's name, the oldest first. */
+/** The releases of each service, by the service's name, oldest first. */
 export const releases: Record<string, Release[]> = {
   ...networkReleases,
   ...acmeGlobexReleases,
@@ -37,7 +37,7 @@ export const releases: Record<string, Release[]> = {
   ...workplaceReleases,
 }
 
-/** What customers run, in the order in which they took it on; the last one counts. */
+/** The versions that customers ran, in the order in which they applied them; the last one is current. */
 export const applied: { customer: string; service: string; versions: string[]; by: string; notes?: string }[] = [
   {
     customer: 'Acme Corporation',

@@ -2,7 +2,7 @@ import type { Release } from './releases.ts'
 
 const everywhere = ['production', 'staging'] as const
 
-/** What hangs on desks and walls, and what is installed on them. */
+/** Workplace hardware, and what is installed on it. */
 export const workplaceReleases: Record<string, Release[]> = {
   'Software packages': [
     {

@@ -2,7 +2,7 @@ import type { FilterParams } from '../../features/saved-filters/saved-filters.ta
 
 type Told = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
 
-/** Views of the desk, and filters of a portal. A public one is its owner's organisation's. */
+/** Views of the desk, and filters of a portal. A public one belongs to its owner's organisation. */
 export const savedFilters: Told[] = [
   {
     owner: 'Maya Lindqvist',

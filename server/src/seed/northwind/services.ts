@@ -7,7 +7,7 @@ type Service = {
   status?: 'retired'
 }
 
-/** What Northwind IT runs; one with a customer is that customer's alone. */
+/** The services of Northwind IT; one with a customer is that customer's alone. */
 export const services: Service[] = [
   {
     name: 'Service desk',

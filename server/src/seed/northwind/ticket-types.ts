@@ -5,7 +5,7 @@ type TicketType = {
   icon: string
   hue: number
   is_default?: boolean
-  /** The groups that may be given such tickets; any when there are none. */
+  /** The groups to which such tickets may be assigned; any when there are none. */
   groups?: string[]
   steps: Step[]
   fields: Field[]

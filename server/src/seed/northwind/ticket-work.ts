@@ -1,6 +1,6 @@
 import type { LinkKind } from '@hatchway/contract/ticket-links'
 
-/** Tickets are named by how their subjects begin. */
+/** Tickets are identified by the beginning of their subjects. */
 export const links: { from: string; kind: LinkKind; to: string }[] = [
   { from: 'Move the print server', kind: 'causes', to: 'VPN drops' },
   { from: 'Failover of the Lisbon', kind: 'relates_to', to: 'VPN drops' },
@@ -16,7 +16,7 @@ export const followers: { subject: string; people: string[] }[] = [
   { subject: 'Certificate warning', people: ['Priya Raman'] },
 ]
 
-/** Who put what off, for how many days. */
+/** The user who snoozed the ticket, and for how many days. */
 export const snoozes: { subject: string; by: string; days: number }[] = [
   { subject: 'Cannot sign in to the expense', by: 'Priya Raman', days: 1 },
   { subject: 'Badge reader', by: 'Priya Raman', days: 3 },

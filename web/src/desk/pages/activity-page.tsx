@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../shell/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** The log, and the way to take it along. */
+/** The activity log, with its export. */
 export function ActivityPage() {
   const { user } = useSession()
   const list = useActivitySearch()
@@ -18,7 +18,7 @@ export function ActivityPage() {
       title="Activity"
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
-          {/* A plain download, so that even a log of years goes straight to the disk. */}
+          {/* A plain download, so that a log of any size is streamed to disk. */}
           <a href={endpointUrl(activity.exportAll.path, { query: list.filters })} download>
             <Download size={16} strokeWidth={1.85} aria-hidden />
             Export CSV

@@ -21,7 +21,7 @@ import { Unsaved } from '../settings/use-unsaved-guard.tsx'
 import { Page } from '../shell/page.tsx'
 import { type RecordKind, RecordLoader, RecordTitle } from './record-loader.tsx'
 
-/** One customer: who they are, their portal, and what they run. */
+/** One customer: details, portal, and the versions that it runs. */
 export function CustomerPage() {
   return (
     <RecordLoader kind={kind} query={customerDetails}>
@@ -54,7 +54,7 @@ function OpenCustomer({ customer }: { customer: ShownCustomer }) {
   )
 }
 
-/** The portal's form has its save button in the bar. */
+/** The portal form's save button is in the bar. */
 function WithPortal({ customer, portal }: { customer: ShownCustomer; portal: CustomerPortal }) {
   const form = usePortalForm(customer, portal)
   return (

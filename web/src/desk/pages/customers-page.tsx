@@ -3,7 +3,7 @@ import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
 import { CustomerList } from '../../features/customers/customer-list.tsx'
 import { DirectoryPage } from './directory-page.tsx'
 
-/** The organisations that the company serves. */
+/** Lists the customer organisations. */
 export function CustomersPage() {
   const navigate = useNavigate()
   return (

@@ -7,15 +7,15 @@ import { Page } from '../shell/page.tsx'
 
 type DirectoryPageProps = {
   title: string
-  /** What the button is called that adds one: `New customer`. Admins have it. */
+  /** The label of the button that creates one: `New customer`. Shown to admins. */
   add: string
   list: (onAdd: (() => void) | undefined) => ReactNode
-  /** Another way from here, before that button. */
+  /** Another link, before that button. */
   beside?: ReactNode
   dialog: (onClose: () => void) => ReactNode
 }
 
-/** A list of what the company keeps, and the way to add to it. */
+/** A list page of records, with a button to create one. */
 export function DirectoryPage({ title, add, list, beside, dialog }: DirectoryPageProps) {
   const { user } = useSession()
   const [isAdding, setAdding] = useState(false)

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Docker images: whether those of releases can be fetched, and what is kept. */
+/** Docker images: whether those of releases can be fetched, and which are stored. */
 export const DockerImagesPage = requireRole(['admin'], function DockerImages() {
   const { company } = useSession()
   return (

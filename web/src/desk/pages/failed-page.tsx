@@ -1,7 +1,7 @@
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** A screen that could not be drawn, most often because its code could not be fetched. */
+/** Shown when a screen failed to render, most often because its code could not be fetched. */
 export function FailedPage() {
   return (
     <Page title="Could not load">

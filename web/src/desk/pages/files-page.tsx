@@ -14,7 +14,7 @@ const AddFilesDialog = lazy(async () => ({
   default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
 }))
 
-/** Every file of the tickets that one may see, and the way to new ones. */
+/** Lists every file of the tickets that the user may see, with a form to upload new ones. */
 export function FilesPage() {
   const search = useSearch({ from: '/files' })
   const navigate = useNavigate()

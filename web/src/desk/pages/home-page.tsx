@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { firstStepsFor } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
-/** Where the desk opens: the dashboard of whoever works on it, the own requests of whoever asks. */
+/** The desk's start page: the dashboard for agents and admins, their own requests for requesters. */
 export function HomePage() {
   const { user } = useSession()
   return user.role === 'requester' ? <RequesterHome /> : <StaffHome />

@@ -2,7 +2,7 @@ import { IntegrationList } from '../../features/integrations/integration-list.ts
 import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** What connects the desk to others. */
+/** Lists the integrations with other systems. */
 export const IntegrationsPage = requireRole(['admin'], () => (
   <Page title="Integrations">
     <div className="min-h-0 flex-1 overflow-y-auto">

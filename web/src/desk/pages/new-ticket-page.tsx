@@ -14,7 +14,10 @@ import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Create New Ticket. In the address, `?draft=` is the one that is open, `?followUp=` the closed ticket that this one goes on with, `?unhelpful=` the article that was read before and did not help. */
+/**
+ * Create New Ticket. Search parameters: `?draft=` is the open draft, `?followUp=` the closed ticket that this one continues, `?unhelpful=`
+ * the article that was read before and did not help.
+ */
 export function NewTicketPage() {
   const { company } = useSession()
   const { draft, followUp, unhelpful } = useSearch({ from: '/tickets/new' })

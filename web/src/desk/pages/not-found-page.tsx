@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** An address that leads nowhere, or nowhere for this person: both look the same. */
+/** Shown for an unknown URL and for one that this user may not open: both look the same. */
 export function NotFoundPage() {
   return (
     <Page title="Page Not Found">

@@ -23,7 +23,7 @@ import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** A ticket that is there. Its properties stand beside the conversation, in a sheet where that is too narrow, and on phones in a tab. */
+/** A loaded ticket. Its properties are beside the conversation, in a sheet on narrow screens, and in a tab on phones. */
 export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetching: boolean }) {
   const isWide = useMedia('(min-width: 1024px)')
   const isPhone = useNarrow()
@@ -39,7 +39,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const openRow = (name: string | undefined) => {
     if (isPhone && name) setTab('details')
     if (isPhone || isWide || !name) return rows.setOpenRow(name)
-    // The row can open once the sheet is there.
+    // The row can open once the sheet is mounted.
     rowOfSheet.current = name
     setSheetOpen(true)
   }

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A kind of record that has a page of its own: what it is called, and the list that it stands in. */
+/** A kind of record with a page of its own: its name, and the list that it belongs to. */
 export type RecordKind = { one: string; many: string; list: '/customers' | '/services' }
 
 type RecordGateProps<Row> = {
@@ -19,7 +19,7 @@ type RecordGateProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** The record that the address names; or that there is none, or that it is on its way. */
+/** Loads the record that the URL names; shows a loading or a not-found state otherwise. */
 export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row>) {
   const { id } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
@@ -46,7 +46,7 @@ export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row
   )
 }
 
-/** The way to a record, in the bar. */
+/** The breadcrumb to a record, in the bar. */
 export function RecordTitle({ kind, children }: { kind: RecordKind; children: string }) {
   const { company } = useSession()
   return (

@@ -14,7 +14,7 @@ import { Page } from '../shell/page.tsx'
 
 const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
 
-/** Single sign-on: how it is set up, whether it works, who uses it. */
+/** Single sign-on: its configuration, its test, and its users. */
 export const SingleSignOnPage = requireRole(['admin'], function SingleSignOn() {
   const { company } = useSession()
   const { tab = 'setup' } = useSearch({ from: '/integrations/single-sign-on' })

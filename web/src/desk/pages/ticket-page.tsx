@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 import { OpenTicket } from './open-ticket.tsx'
 
-/** One ticket: its conversation, and beside it what is known of it. */
+/** One ticket: its conversation, with its properties beside it. */
 export function TicketPage() {
   const { id } = useParams({ from: '/tickets/$id' })
   return /^[1-9]\d{0,9}$/.test(id) ? <TicketById id={Number(id)} /> : <TicketNotFound />
@@ -24,7 +24,7 @@ export function TicketPage() {
 function TicketById({ id }: { id: number }) {
   usePrefetchQuery(ticketComments(id))
   const { data, error, isFetching, refetch } = useQuery(ticketDetail(id))
-  // A ticket that is not the reader's to see any more looks as if it were gone.
+  // A ticket that the user can no longer see is shown as not found.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
 
   if (isGone) return <TicketNotFound />

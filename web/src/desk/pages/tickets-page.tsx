@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** The list of tickets, and the way to a new one. */
+/** The ticket list, with a link to create a ticket. */
 export function TicketsPage() {
   return (
     <Page

@@ -11,17 +11,17 @@ import { call } from '../../platform/call.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
-/** What the server is asked about. A feature that has something to find adds itself here. */
+/** The searches that the server performs. A searchable feature adds itself here. */
 type Source = {
   name: string
   roles?: readonly Role[]
   find: (query: string, signal: AbortSignal) => Promise<PaletteItem[]>
-  /** Leads to all that matches. */
+  /** Links to all matches. */
   more?: (query: string) => PaletteItem
 }
 
 const staff: Role[] = ['admin', 'agent']
-/** Of each kind at most. */
+/** The maximum number of results of each kind. */
 const mostFound = 20
 
 const sources: Source[] = [
@@ -90,10 +90,13 @@ const sources: Source[] = [
   },
 ]
 
-/** So few of each kind are listed among the others; narrowed to one kind, all that were found. */
+/** The number listed per kind among the others; a search narrowed to one kind lists all results. */
 const usual = 5
 
-/** What the server finds. While an answer is late, what fits of the one before stays, so that Enter never picks what does not. */
+/**
+ * Returns the server's results. While a response is pending, those previous results that still match stay, so that Enter never picks one
+ * that does not.
+ */
 export function useFoundSections(query: string, isTyping: boolean, narrowedTo: string | undefined) {
   const { role } = useSession().user
   const offered = sources.filter(({ roles }) => !roles || roles.includes(role))

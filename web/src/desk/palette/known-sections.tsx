@@ -19,10 +19,10 @@ export const headings = {
   help: 'Help',
 }
 
-/** What can be done here; the open ticket's own things come first, while the palette is about it. */
+/** Commands of the current screen; those of the open ticket come first while the palette has it as scope. */
 export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): PaletteSection[] {
   const entries = commands
-    // Places are listed as places.
+    // Navigation items have a section of their own.
     .filter(({ group }) => group !== headings.places)
     .map(({ group, ...command }, at): PaletteItem & { group: string | undefined } => ({
       ...command,
@@ -37,7 +37,7 @@ export function commandSections(commands: readonly Command[], query: string, has
   ]
 }
 
-/** The desk's places and the pages of its settings. */
+/** The desk's pages and the pages of its settings. */
 export function placeSection(role: Role, query: string): PaletteSection {
   const places = navigationItemsFor(role).map(
     ({ to, label, keys, icon: Icon }): PaletteItem => ({
@@ -56,12 +56,12 @@ export function placeSection(role: Role, query: string): PaletteSection {
       icon: <Icon {...icon} />,
     }),
   )
-  // Without a word the list stays short: a settings page is named to be found.
+  // Without a query the list stays short: settings pages appear only when searched for.
   const listed = query ? [...places, ...pages].filter((entry) => matches(entry, query)) : places
   return { name: headings.places, entries: listed }
 }
 
-/** Help topics; those that only mention the word come last and are few. */
+/** Help topics; those that only mention the query come last and are limited in number. */
 export function helpSection(query: string): PaletteSection {
   if (!query) return { name: headings.help, entries: [] }
   const found = findHelpTopics(query)
@@ -85,7 +85,7 @@ export function helpSection(query: string): PaletteSection {
   return { name: headings.help, entries: isMatch(center.label, query) ? [center, ...entries] : entries }
 }
 
-/** What was searched for before, as long as nothing is typed; choosing one types it. */
+/** Recent searches, while nothing is typed; choosing one fills the field. */
 export function recentSection(recent: readonly string[], onSearch: (query: string) => void): PaletteSection {
   const entries = recent.map(
     (query): PaletteItem => ({

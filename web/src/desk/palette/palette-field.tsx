@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { showPalette } from './palette-store.ts'
 
-/** Looks like a field in the navigation, and opens the palette. */
+/** A button that looks like a search field in the navigation and opens the palette. */
 export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
   const icon = <Search size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
   if (iconOnly)

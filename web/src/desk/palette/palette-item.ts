@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** A line of the palette. It leads to an address, or does something. */
+/** An item of the palette. It links to a URL, or runs an action. */
 export type PaletteItem = {
-  /** Unlike that of any other line. */
+  /** Unique among all items. */
   id: string
   label: string
-  /** Other words that find it. */
+  /** Additional search terms. */
   words?: string
   icon?: ReactNode
-  /** Quiet, at the right end. */
+  /** Secondary text at the right end. */
   detail?: ReactNode
   keys?: string
 } & ({ href: string } | { run: () => void })
 
-/** Lines under one heading. */
+/** Items under one heading. */
 export type PaletteSection = { name: string; entries: readonly PaletteItem[] }

@@ -4,7 +4,7 @@ import { MatchedText } from '../../ui/select/matched-text.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 type PaletteListProps = {
-  /** Names the lines, for the field that keeps the focus. */
+  /** The prefix of the items' element ids, for the field that keeps the focus. */
   id: string
   sections: readonly PaletteSection[]
   query: string
@@ -15,7 +15,7 @@ type PaletteListProps = {
   onChoose: (entry: PaletteItem, inNewTab: boolean) => void
 }
 
-/** What was found, by kind. The field above keeps the focus and moves through it. */
+/** The results, by kind. The field above keeps the focus and moves the active item. */
 export function PaletteList({ id, sections, query, active, isSearching, isFailed, ...on }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const all = sections.flatMap(({ entries }) => entries)

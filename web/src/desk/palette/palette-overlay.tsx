@@ -6,10 +6,10 @@ import { TypeAhead } from './type-ahead.tsx'
 const fetchPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }))
 
-/** How long after the page has opened the palette is fetched (ms): whoever asks for it types on at once. */
+/** Delay after page load before the palette's code is fetched (ms): a user who opens it types at once. */
 const rest = 2000
 
-/** The palette's place in the frame. */
+/** Renders the palette in the frame. */
 export function PaletteOverlay() {
   const { isOpen } = usePaletteState()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PaletteList } from './palette-list.tsx'
 import { closePalette, type PaletteState, usePaletteState } from './palette-store.ts'
 import { usePalette } from './use-palette.ts'
 
-/** One field that leads everywhere and does everything: commands, tickets, places, help. */
+/** The command palette: one field to search commands, tickets, pages and help. */
 export function Palette() {
   const shown = usePaletteState()
   const focus = useFocusReturn()
@@ -30,7 +30,7 @@ export function Palette() {
           aria-describedby={undefined}
           className={clsx(
             dialogContentClass,
-            // It is gone at once, so that what was chosen has the page to itself.
+            // It closes at once, before the chosen action runs.
             'max-h-[min(545px,80dvh)]! data-[state=closed]:animate-none! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
             'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
           )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { closePalette, typeAhead } from './palette-store.ts'
 
-/** Stands in for the palette until it is there: what is typed meanwhile is meant for it, not for the page behind. */
+/** Placeholder until the palette has loaded: captures typed keys for it, so that they do not reach the page behind. */
 export function TypeAhead() {
   useEffect(() => {
     const take = (event: KeyboardEvent) => {

@@ -6,12 +6,12 @@ import { commandSections, headings, helpSection, placeSection, recentSection } f
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import type { PaletteState } from './palette-store.ts'
 
-/** How long typing rests before the server is asked (ms). */
+/** Debounce of the server search (ms). */
 const rest = 150
-/** So many searches are offered again at once; narrowed to them, all that are kept. */
+/** The number of recent searches offered; when narrowed to them, all stored ones are listed. */
 const usualRecent = 5
 
-/** What is typed, what narrows it, and what is listed for it. */
+/** Returns the query, its filters, and the sections to list. */
 export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const { user } = useSession()
   const [text, setText] = useState(typed)
@@ -45,11 +45,11 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
     sections,
     isSearching: found.isSearching,
     isFailed: found.isFailed,
-    /** What stands before the field: what it is about, and the kind that it is narrowed to. */
+    /** The chips before the field: the scope, and the kind that the search is narrowed to. */
     chips: [scope, narrowedTo].filter((chip) => chip !== undefined),
     narrowedTo,
     narrowTo,
-    /** Takes the last chip away; false when there is none. */
+    /** Removes the last chip; returns false when there is none. */
     widen() {
       if (narrowedTo) narrowTo(undefined)
       else if (scope) setScope(undefined)

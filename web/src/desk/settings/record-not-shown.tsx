@@ -13,7 +13,7 @@ type RecordNotShownProps = {
   above: ReactNode
 }
 
-/** In place of a record's page: it is on its way, it could not be fetched, or there is none. */
+/** Shown in place of a record's page while it loads, when loading failed, or when it does not exist. */
 export function RecordNotShown({ query: { error, isFetching, refetch }, kind, above }: RecordNotShownProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (isMissing) return <NotFoundPage />

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 
-/** A page that is there for some roles alone; to the others it doesn't exist. The server decides again, call by call. */
+/** Renders its page only for the given roles; other users see a not-found page. The server checks every call separately. */
 export function requireRole(roles: readonly Role[], Section: ComponentType) {
   return function Guarded() {
     const { user } = useSession()

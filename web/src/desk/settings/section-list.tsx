@@ -5,7 +5,7 @@ import { type Section, sectionsFor } from './sections.ts'
 
 const groups: Section['group'][] = ['You', 'Company', 'Tickets', 'Channels', 'Security']
 
-/** The pages of the settings that the person may open, by subject. */
+/** Lists the settings pages that the user may open, by subject. */
 export function SectionList({ className }: { className?: string }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Section } from './sections.ts'
 
-/** What each page of the settings shows; fetched when it is first opened. */
+/** The component of each settings page; fetched when it is first opened. */
 export const sectionPages: Record<Section['path'], () => Promise<ComponentType>> = {
   profile: async () => (await import('./sections/profile-section.tsx')).ProfileSection,
   preferences: async () => (await import('./sections/preferences-section.tsx')).PreferencesSection,

@@ -18,7 +18,7 @@ import {
   WandSparkles,
 } from 'lucide-react'
 
-/** One page of the settings; its address is `/settings/` and its path. `section-pages.ts` has what it shows. */
+/** A page of the settings; its URL is `/settings/` and its path. `section-pages.ts` has its component. */
 export type Section = {
   path:
     | 'profile'
@@ -45,7 +45,7 @@ export type Section = {
 const staff: Role[] = ['admin', 'agent']
 const everybody: Role[] = [...staff, 'requester']
 
-/** Every page of the settings, in the order of their list. A page below another (`ticket-types/$id`) is a route of its own. */
+/** All settings pages, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const sections: Section[] = [
   { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: everybody },
   { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: everybody },

@@ -9,20 +9,22 @@ import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'
 
 type SettingsFrameProps = {
-  /** The page's own name, and the last step of its breadcrumb. */
+  /** The page's name, and the last item of its breadcrumb. */
   title: string
-  /** Between Settings and the page: links. */
+  /** Breadcrumb links between Settings and the page. */
   above?: ReactNode
   actions?: ReactNode
-  /** What the page's values make of the product: at its end side from 1280 px on, else below it. */
+  /** A preview of the page's values: at the right from 1280 px on, otherwise below. */
   preview?: ReactNode
   children: ReactNode
 }
 
-/** A page of the settings: the list of all of them beside it from 1024 px on; below, a breadcrumb leads back to that list. */
+/**
+ * A settings page: with the list of all settings pages beside it from 1024 px on; on narrower screens a breadcrumb links back to that list.
+ */
 export function SettingsFrame({ title, above, actions, preview, children }: SettingsFrameProps) {
   const { company } = useSession()
-  // There is room for one step back.
+  // There is space for one breadcrumb level.
   const isNarrow = useNarrow()
   const isBeside = useMedia('(min-width: 1024px)')
   return (

@@ -6,7 +6,7 @@ import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'
 import { sectionsFor } from './sections.ts'
 
-/** The way into the settings: their list where there is no room beside a page, else the first page. */
+/** The entry page of the settings: the list on narrow screens, otherwise the first page. */
 export function SettingsPage() {
   const { user } = useSession()
   const isBeside = useMedia('(min-width: 1024px)')

@@ -19,7 +19,7 @@ export function TicketTypePage() {
   return <Loaded key={id} type={type} />
 }
 
-/** A type that is to be; `from` names one that it is a copy of. */
+/** The page of a new type; `from` names the type to copy. */
 export function NewTicketTypePage() {
   const { from } = useSearch({ strict: false }) as { from?: number }
   const like = useQuery({ ...ticketTypeDetails(from ?? 0), enabled: from !== undefined })

@@ -5,14 +5,14 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = {
-  /** How many values differ from what is saved. */
+  /** The number of values that differ from the saved ones. */
   count: number
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-/** At the right of a form's bar: what is not saved yet, and what to do with it. Leaving with unsaved changes asks first. */
+/** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
 export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
   const isDirty = count > 0
   const blocker = useBlocker({

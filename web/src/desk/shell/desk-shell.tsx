@@ -20,7 +20,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** The staff side's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages bring the sheet itself (`Page`). */
+/** The desk's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages render the sheet themselves (`Page`). */
 export function DeskShell() {
   const isWide = useMedia('(min-width: 1280px)')
   const isBeside = useMedia('(min-width: 1024px)')
@@ -61,7 +61,7 @@ export function DeskShell() {
   )
 }
 
-/** Following a link closes the drawer; what opens in place (the person's menu) does not. */
+/** Following a link closes the drawer; a menu that opens in place (the user's menu) does not. */
 function DrawerContent({ onLeave }: { onLeave: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links bubble their clicks up here, Enter included

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useFrame } from './frame.ts'
 
-/** Opens the navigation where the window is too narrow to show it. */
+/** Opens the navigation drawer; shown where the window is too narrow for the navigation. */
 export function MenuButton({ className }: { className?: string }) {
   const { openDrawer } = useFrame()
   return (

@@ -10,19 +10,19 @@ import { MenuButton } from './menu-button.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
 type PageProps = {
-  /** The screen's name: heading of the bar and name of the window. */
+  /** The screen's name: heading of the bar and document title. */
   title?: string
-  /** Instead of the heading, where it stands in the content: a breadcrumb, a way back. The page then brings its own `PageTitle`. */
+  /** Replaces the heading where it is part of the content: a breadcrumb, a back link. The page then renders its own `PageTitle`. */
   start?: ReactNode
-  /** At the right of the bar; at most one `default` button among them. On phones the main one belongs into a `BottomBar`. */
+  /** At the right of the bar; at most one `default` button among them. On phones the main one belongs in a `BottomBar`. */
   actions?: ReactNode
-  /** On phones: what stands at the right of the line above the sheet, beside the bell. */
+  /** On phones: at the right of the bar above the sheet, beside the bell. */
   phoneActions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A screen of the desk: the sheet, its bar with the bell, the strip of a lost connection, then what the page brings. */
+/** A screen of the desk: the sheet, its bar with the bell, the banner of a lost connection, then the page's content. */
 export function Page({ title, start, actions, phoneActions, className, children }: PageProps) {
   const { company } = useSession()
   return (

@@ -7,7 +7,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
 const roles = { admin: 'Admin', agent: 'Agent', requester: 'Requester' }
 
-/** The person at the bottom of the navigation: theme, shortcuts, the way out. */
+/** The user's menu at the bottom of the navigation: theme, shortcuts, sign out. */
 export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
   const { user } = useSession()
   const { themes, help, leave, isLeaving } = usePersonEntries('Log out')

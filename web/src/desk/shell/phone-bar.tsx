@@ -6,7 +6,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 
-/** On phones: the line of wall above the sheet, 56 px. */
+/** The top bar on phones, 56 px. */
 export function PhoneBar({ children }: { children?: ReactNode }) {
   const { company } = useSession()
   return (

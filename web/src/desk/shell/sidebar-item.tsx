@@ -8,13 +8,13 @@ type SidebarItemProps = Pick<LinkProps, 'to' | 'search'> & {
   /** 16 px. */
   icon: ReactNode
   count?: number | string | undefined
-  /** Only the icon, with the label in its tooltip. */
+  /** Shows only the icon, with the label in its tooltip. */
   iconOnly?: boolean | undefined
   keys?: string
   isHere: boolean
 }
 
-/** One place of the desk in the navigation, 29 px: icon, name, count. */
+/** One item of the navigation, 29 px: icon, label, count. */
 export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...place }: SidebarItemProps) {
   const countId = useId()
   const isCounted = !iconOnly && count !== undefined
@@ -22,7 +22,7 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
     <Tooltip content={iconOnly && label} {...(keys ? { keys } : {})} side="right">
       <Link
         {...place}
-        // The link would call itself current on every ticket too, and beside a view that is open.
+        // The link would mark itself as current on every ticket too, and beside an open view.
         activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
         aria-label={iconOnly ? label : undefined}
@@ -36,7 +36,7 @@ export function SidebarItem({ label, icon, count, iconOnly, keys, isHere, ...pla
         {icon}
         {!iconOnly && <span className="min-w-0 flex-1 truncate">{label}</span>}
         {isCounted && (
-          // Tells more of the place and is no part of its name, which does not change with every ticket.
+          // The count is not part of the item's accessible name, which does not change with every ticket.
           <span
             id={countId}
             aria-hidden

@@ -4,7 +4,7 @@ import { savedFiltersList } from '../../features/saved-filters/saved-filters.que
 import { personHue } from '../../ui/display/person-hue.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 
-/** The views that the person saved; nothing at all without one. */
+/** Lists the user's saved views; renders nothing without any. */
 export function SidebarViews() {
   const views = useQuery(savedFiltersList)
   const { pathname, search } = useLocation()

@@ -16,14 +16,14 @@ import { SidebarViews } from './sidebar-views.tsx'
 const groups = ['Service', 'Insight', 'Set up'] as const
 
 type SidebarProps = {
-  /** 56 px, icons with tooltips. */
+  /** Collapsed to 56 px: icons with tooltips. */
   iconOnly?: boolean
-  /** Folds it away, or out again; without it there is no such button. */
+  /** Collapses or expands it; without it there is no such button. */
   onFold?: (() => void) | undefined
   className?: string
 }
 
-/** The desk's navigation: the organisation, the places, the person's views, the person. */
+/** The desk's navigation: the organisation, the items, the saved views, the user. */
 export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const { user, company } = useSession()
   const { pathname, search } = useLocation()

@@ -7,7 +7,7 @@ import { register, useShortcut } from '../../platform/keyboard.ts'
 import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { showPalette } from '../palette/palette-store.ts'
 
-/** The keys that work on every screen of the desk. */
+/** Registers the shortcuts that work on every screen of the desk. */
 export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
   const { user } = useSession()
   const navigate = useNavigate()

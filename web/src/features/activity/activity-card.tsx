@@ -4,7 +4,7 @@ import { Ago } from '../session/ago.tsx'
 import { sideName } from './actor-name.ts'
 import { EventSentence } from './event-sentence.tsx'
 
-/** A line of the log on a phone; a tap shows it in full. */
+/** Shows an activity log entry on a phone. Tapping it opens the full entry. */
 export function ActivityCard({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
   const { actor, ticket, at, ip } = line
   return (

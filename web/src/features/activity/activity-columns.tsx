@@ -7,7 +7,7 @@ import { actorName, sideName } from './actor-name.ts'
 import { fieldName } from './describe-event.ts'
 import { EventSentence } from './event-sentence.tsx'
 
-/** The log's columns. An address is told to admins only. */
+/** The columns of the activity log. Only admins see IP addresses. */
 export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
   { id: 'at', header: 'Time', className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
   {
@@ -66,7 +66,7 @@ function FirstChange({ changes }: Pick<ActivityLine, 'changes'>) {
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** How a value of the log is written for the reader: moments in their own format, nothing as a word. */
+/** Returns a formatter for logged values: dates in the user's own format, a missing value as text. */
 export function useValues() {
   const style = useDateStyle()
   return {

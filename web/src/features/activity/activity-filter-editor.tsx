@@ -10,7 +10,7 @@ type EditorProps = {
   onDone: () => void
 }
 
-/** Chooses what a filter is set to. The list behind follows every tick. */
+/** Edits the value of a filter. The list behind updates with every selection. */
 export function ActivityFilterEditor({ kind, value, onChange, onDone }: EditorProps) {
   const { options, loading, onSearch } = useFilterOptions(kind, value)
   if (kind.name === 'on') return <DaysEditor value={value} onChange={onChange} />

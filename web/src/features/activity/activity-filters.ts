@@ -3,15 +3,15 @@ import type { ActivityFilters, FilterName } from './activity-search.ts'
 
 export type FilterKind = {
   name: Exclude<FilterName, 'search' | 'before'>
-  /** In the menu of filters. */
+  /** Label in the filter menu. */
   label: string
-  /** How its chip begins. */
+  /** Beginning of the filter chip's text. */
   subject: string
-  /** Several of its values; absent where there is one at most. */
+  /** Plural noun for several values. Absent when the filter takes at most one value. */
   several?: string
 }
 
-/** Every filter of the log, in the order of its menu. */
+/** All filters of the activity log, in menu order. */
 export const filterKinds: readonly FilterKind[] = [
   { name: 'actorId', label: 'Person', subject: 'Done by', several: 'people' },
   { name: 'kind', label: 'Kind of record', subject: 'Record is', several: 'kinds' },
@@ -23,7 +23,7 @@ export const filterKinds: readonly FilterKind[] = [
 
 export const chipsOf = (filters: ActivityFilters) => filterKinds.filter(({ name }) => filters[name])
 
-/** A filter as a sentence whose last part is in bold. */
+/** Returns a filter as a sentence whose last part is bold. */
 export function sentenceOf({ name, subject, several }: FilterKind, value: string, nameOf: (value: string) => string) {
   if (name === 'on') return { sentence: subject, value: daysInWords(value) }
   const values = value.split(',').filter(Boolean)

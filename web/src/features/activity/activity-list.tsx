@@ -23,7 +23,7 @@ import type { ActivitySearchState } from './use-activity-search.ts'
 
 const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
 
-/** The log: what happened, newest first, as far as the person may know. */
+/** Lists the activity log entries that the user may see, newest first. */
 export function ActivityList({ list }: { list: ActivitySearchState }) {
   const { user } = useSession()
   const isNarrow = useNarrow()
@@ -90,7 +90,7 @@ export function ActivityList({ list }: { list: ActivitySearchState }) {
 
 type Page = { isTotalExact: boolean; lookedBackTo: string | null; total: number }
 
-/** Where the list ends before the log does, and how to see older lines. */
+/** Explains that the list ends before the log does, and how to see older entries. */
 function Beyond({ data: { isTotalExact, lookedBackTo, total }, list }: { data: Page; list: ActivitySearchState }) {
   const style = useDateStyle()
   const { filters, setFilters } = list

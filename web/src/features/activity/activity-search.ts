@@ -3,12 +3,12 @@ import type { ActivityQuery } from './activity.queries.ts'
 export const filterNames = ['search', 'actorId', 'kind', 'event', 'ticketId', 'customerId', 'on', 'before'] as const
 export type FilterName = (typeof filterNames)[number]
 export type ActivityFilters = Partial<Record<FilterName, string>>
-/** The log's filters and page as they stand in its address. */
+/** The filters and page of the activity log in the URL. */
 export type ActivitySearch = ActivityFilters & { page?: string; limit?: string }
 
 const names = [...filterNames, 'page', 'limit'] as const
 
-/** Keeps what the log understands of an address, as text; the server judges the values. */
+/** Returns the URL parameters that the activity log supports, as text. The server validates the values. */
 export function readActivitySearch(search: Record<string, unknown>): ActivitySearch {
   const known = names.flatMap((name) => {
     const value = search[name]
@@ -19,7 +19,7 @@ export function readActivitySearch(search: Record<string, unknown>): ActivitySea
 
 export const filtersOf = ({ page: _page, limit: _limit, ...filters }: ActivitySearch): ActivityFilters => filters
 
-/** The filters with one of them set, or, with an empty value, taken off. */
+/** Returns the filters with one of them set, or removed when the value is empty. */
 export function withFilter(filters: ActivityFilters, name: FilterName, value: string): ActivityFilters {
   const { [name]: _old, ...others } = filters
   return value ? { ...others, [name]: value } : others

@@ -10,7 +10,7 @@ import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
 import { EventSentence } from './event-sentence.tsx'
 
-/** One line of the log in full: what it was before, and what it is since. */
+/** Shows one activity log entry in full, with the values before and after. */
 export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
   const style = useDateStyle()
   const { inWords } = useValues()

@@ -13,13 +13,13 @@ import { withFilter } from './activity-search.ts'
 import type { ActivitySearchState } from './use-activity-search.ts'
 import { useFilterOptions } from './use-filter-options.tsx'
 
-/** Search, the filters as sentences, and the way to one more. */
+/** Shows the search field, the active filters as sentences, and a menu to add a filter. */
 export function ActivityTools({ list }: { list: ActivitySearchState }) {
   const { filters, setFilters } = list
   const style = useDateStyle()
   const [open, setOpen] = useState<FilterKind['name']>()
   const [adding, setAdding] = useState<FilterKind['name']>()
-  // A chip that was emptied stays as long as its editor is open.
+  // An emptied chip stays visible while its editor is open.
   const shown = filterKinds.filter(
     (kind) => (chipsOf(filters).includes(kind) || kind.name === open) && kind.name !== adding,
   )
@@ -85,11 +85,11 @@ function Chip({ kind, value, isOpen, onOpenChange, onChange }: ChipProps) {
 
 type AddProps = {
   list: ActivitySearchState
-  /** The filter that is being added right now. Its chip waits until that is done, so that nothing moves meanwhile. */
+  /** The filter that is being added. Its chip appears only when the editor closes, so that the layout does not move meanwhile. */
   onAdding: (name: FilterKind['name'] | undefined) => void
 }
 
-/** Adds one more filter: which one, then what it is set to, in the same place. */
+/** Adds a filter: selects the filter, then its value, in the same popover. */
 function AddFilter({ list: { filters, setFilters }, onAdding }: AddProps) {
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<FilterKind>()

@@ -5,7 +5,10 @@ import { call } from '../../platform/call.ts'
 
 export type ActivityQuery = Call<typeof activity.list>['query']
 
-/** One page of the log, newest first. New lines are shown when they are asked for, so that nothing moves while one reads. */
+/**
+ * Queries one page of the activity log, newest first. New entries are shown on request, so that the list does not move while it is being
+ * read.
+ */
 export const activityList = (query: ActivityQuery) =>
   queryOptions({
     queryKey: ['activity', 'list', query],
@@ -14,7 +17,7 @@ export const activityList = (query: ActivityQuery) =>
     meta: { live: 'own' },
   })
 
-/** The last few things that happened. */
+/** Queries the most recent activity. */
 export const latestActivity = (group: number | undefined) =>
   queryOptions({
     queryKey: ['activity', 'latest', { group }],
@@ -23,7 +26,7 @@ export const latestActivity = (group: number | undefined) =>
     meta: { live: 'own' },
   })
 
-/** The names of events that the person may read of. */
+/** Queries the event names that the user may see. */
 export const activityEvents = queryOptions({
   queryKey: ['activity', 'events'],
   queryFn: ({ signal }) => call(activity.events, {}, { signal }),

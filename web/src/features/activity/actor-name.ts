@@ -1,10 +1,10 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 
-/** Who did it: a person, the product itself, or somebody who was not signed in. */
+/** Returns the actor's name: a user, the system, or an unauthenticated client. */
 export const actorName = ({ actor, actorKind }: Pick<ActivityLine, 'actor' | 'actorKind'>) =>
   actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Somebody')
 
-/** From where: the staff side or a portal. Nothing for what the product did by itself. */
+/** Returns where the actor was: the staff side or a portal. Empty for the system. */
 export function sideName({ actorKind }: Pick<ActivityLine, 'actorKind'>) {
   if (actorKind === 'portal') return 'Portal'
   return actorKind === 'staff' || actorKind === 'requester' ? 'Staff side' : null

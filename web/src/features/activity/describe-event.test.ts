@@ -17,7 +17,7 @@ const line = (event: string, more: object = {}) => ({
 const change = (field: string, to: string | null) => ({ field, from: null, to })
 const fact = (field: string, value: string) => ({ field, value })
 
-test('what happens to a ticket reads as people say it', () => {
+test('describes ticket events in plain language', () => {
   const about = (event: string, more: object = {}) => eventText(line(event, { ticket, ...more }))
   const status = (to: string, state: string) => ({ changes: [change('status', to)], facts: [fact('status', state)] })
   expect(about('ticket.created')).toBe('filed #10451')
@@ -37,7 +37,7 @@ test('what happens to a ticket reads as people say it', () => {
   expect(about('ticket.merged_away')).toBe('merged away #10451')
 })
 
-test('an event that nobody has heard of yet reads well from its name', () => {
+test('describes an unknown event readably from its name', () => {
   const said = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
   expect(said('group.created')).toBe('created the group “Network”')
   expect(said('ticket_type.changed')).toBe('changed the ticket type “Network”')
@@ -47,7 +47,7 @@ test('an event that nobody has heard of yet reads well from its name', () => {
   expect(said('webhook.sent')).toBe('sent the webhook “Network”')
 })
 
-test('every event of the server has words', () => {
+test('has a description for every event of the server', () => {
   const list = path.resolve(import.meta.dirname, '../../../../server/src/features/activity/activity.events.ts')
   const names = [...fs.readFileSync(list, 'utf8').matchAll(/^ {2}'([a-z_.]+)':/gm)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(10)
@@ -60,7 +60,7 @@ test('every event of the server has words', () => {
   }
 })
 
-test('fields have names for people', () => {
+test('has readable names for fields', () => {
   expect(fieldName('assignedGroupId')).toBe('Assigned group')
   expect(fieldName('can_view_knowledge')).toBe('Can view knowledge')
   expect(fieldName('status')).toBe('Status')

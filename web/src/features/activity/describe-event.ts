@@ -1,38 +1,38 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 
-/** A piece of a sentence; what is `strong` stands out, and may lead to a ticket. */
+/** A part of a sentence. `strong` parts are emphasised and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
 type Told = Pick<ActivityLine, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
 
-/** What somebody did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
+/** Returns what the actor did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
 export function describeEvent(line: Told): EventPhrase[] {
   const own = ownWords[line.event]
   return own ? own(line) : plainWords(line)
 }
 
-/** The same as plain text. */
+/** Returns the description of an event as plain text. */
 export const eventText = (line: Told) =>
   describeEvent(line)
     .map(({ text }) => text)
     .join('')
 
-/** The name of an event, for filters: `Ticket: status changed`. */
+/** Returns the name of an event for filters: `Ticket: status changed`. */
 export function eventName(event: string) {
   const [kind = '', verb = ''] = event.split('.')
   return `${kindName(kind)}: ${spaced(verb)}`
 }
 
-/** The name of a kind of record: `Knowledge article`. */
+/** Returns the name of a record type: `Knowledge article`. */
 export const kindName = (kind: string) => capital(nounOf(kind))
 
-/** The name of a field: `assignedGroupId` is `Assigned group`. */
+/** Returns the name of a field: `Assigned group` for `assignedGroupId`. */
 export function fieldName(field: string) {
   if (field === 'snoozedUntil') return 'Snooze'
   const words = field.replace(/Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return capital(words.replaceAll('_', ' ').toLowerCase())
 }
 
-/** Events whose sentence says more than their name. */
+/** Events whose description says more than their name. */
 const ownWords: Record<string, (line: Told) => EventPhrase[]> = {
   'ticket.created': (line) => [{ text: 'filed ' }, ticketIn(line)],
   'ticket.changed': (line) => [{ text: `changed ${fieldsIn(line)} of ` }, ticketIn(line)],
@@ -74,7 +74,7 @@ function movedWords(line: Told): EventPhrase[] {
   return [{ text: 'moved ' }, ticketIn(line), { text: ' to ' }, { text: to ?? 'another step', strong: true }]
 }
 
-/** Any other event, from its name alone: `group.created` is `created the group` **“Network”**. */
+/** Describes any other event from its name alone: `group.created` becomes `created the group` **“Network”**. */
 function plainWords(line: Told): EventPhrase[] {
   const [kind = '', verb = ''] = line.event.split('.')
   const { done, of } = verbOf(verb)
@@ -90,7 +90,7 @@ function plainWords(line: Told): EventPhrase[] {
   ]
 }
 
-/** `invitation_revoked` is `revoked the invitation`, `merged_away` stays as it is. */
+/** Returns the verb of an event: `invitation_revoked` becomes `revoked the invitation`, `merged_away` stays unchanged. */
 function verbOf(verb: string): { done: string; of?: string } {
   const words = verb.split('_')
   const last = words.at(-1)!

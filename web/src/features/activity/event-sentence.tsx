@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { actorName } from './actor-name.ts'
 import { describeEvent } from './describe-event.ts'
 
-/** Who did what, in a line. `linked` leads to the ticket from its number; elsewhere the line itself is a link. */
+/** Shows who did what. With `linked` the ticket number is a link; elsewhere the whole entry is a link. */
 export function EventSentence({
   line,
   linked,
@@ -21,7 +21,7 @@ export function EventSentence({
         </>
       )}
       {describeEvent(line).map(({ text, strong, ticketId }, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line don't change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change their order
         if (!strong) return <span key={at}>{text}</span>
         if (!linked || !ticketId)
           return (

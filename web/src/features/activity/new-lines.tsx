@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 
-/** Says that more has happened; it is shown when asked for, so that nothing moves while one reads. */
+/** Announces new activity. It is shown only on request, so that the list does not move while it is being read. */
 export function NewLines({ onShow }: { onShow: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-2 z-(--z-panel) flex justify-center md:top-0.5">

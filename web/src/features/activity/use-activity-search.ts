@@ -5,7 +5,7 @@ import { type ActivityFilters, type ActivitySearch, filtersOf, readActivitySearc
 
 const usualSize = 20
 
-/** What the log's address says, and the ways to another one. */
+/** Returns the activity log's filters and page from the URL, with functions to change them. */
 export function useActivitySearch() {
   const search = readActivitySearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { activityEvents } from './activity.queries.ts'
 import type { FilterKind } from './activity-filters.ts'
 import { eventName, kindName } from './describe-event.ts'
 
-/** What a filter can be set to, and the names of what it is set to. Only what this filter needs is fetched. */
+/** Returns the options of a filter and the labels of its selected values. Fetches only the data that this filter needs. */
 export function useFilterOptions({ name }: FilterKind, value: string | undefined) {
   const [search, setSearch] = useState('')
   const text = search.trim()

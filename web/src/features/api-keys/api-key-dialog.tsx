@@ -6,7 +6,7 @@ import { useIsGenerating } from './api-keys.queries.ts'
 
 type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** One's own key, in front of whatever one is doing. With it closes the only sight of a new key. */
+/** Shows the user's own API key. Closing the dialog discards a new key, which cannot be shown again. */
 export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
   const [fresh, setFresh] = useState<string | null>(null)
   const isGenerating = useIsGenerating()
@@ -21,7 +21,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       onOpenChange={change}
       title="Manage API Keys"
       description="Let your own programs use this portal as you."
-      // A click beside it must not lose a key that can't be shown again.
+      // A click outside must not discard a key that cannot be shown again.
       dirty={fresh !== null || isGenerating}
       footer={
         fresh !== null && (

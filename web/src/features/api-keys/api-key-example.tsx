@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { useSession } from '../session/session-context.tsx'
 
-/** A line for a terminal that works here: with the key itself while that is known. */
+/** Shows a shell command that calls this server, with the API key itself while it is known. */
 export function ApiKeyExample({ apiKey }: { apiKey: string | null }) {
   const { portal } = useSession()
   const path = portal ? '/api/portal/tickets' : '/api/tickets'

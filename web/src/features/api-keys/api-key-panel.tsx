@@ -8,15 +8,15 @@ import { FreshKey } from './fresh-key.tsx'
 import { NoKey } from './no-key.tsx'
 
 type ApiKeyPanelProps = {
-  /** The whole key, while it may be seen. */
+  /** The whole key while it may be shown, else null. */
   fresh: string | null
-  /** A key was made: this is the only time that it can be had. */
+  /** Called with a newly generated key, the only time it is available. */
   onFresh: (key: string | null) => void
-  /** What takes the fresh key away: "this window is closed". */
+  /** Text for the moment when the new key disappears: "this window is closed". */
   until: string
 }
 
-/** One's own key: none yet, the one there is, or the one that was just made; and how to use it. */
+/** Shows the user's API key (none, existing, or just generated) and how to use it. */
 export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
   const onPortal = usePortalUserId()
   const { data, error, refetch, isFetching } = useQuery(ownKey(onPortal))

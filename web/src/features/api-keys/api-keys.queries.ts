@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
-/** The person's own key as the server tells it: masked. The whole one is in no cache. */
+/** Queries the user's own API key, masked. The full key is never cached. */
 export const ownKey = (onPortal: number | null) =>
   queryOptions({
     queryKey: ['api-key'],
@@ -14,7 +14,7 @@ export const ownKey = (onPortal: number | null) =>
         : call(apiKeys.show, { params: { id: onPortal } }, { signal }),
   })
 
-/** On a portal one's key is found by one's id. */
+/** Returns the user's id on a portal, where API keys are addressed by user id. Null on the staff side. */
 export function usePortalUserId() {
   const { user, portal } = useSession()
   return portal ? user.id : null
@@ -24,7 +24,7 @@ const generating = ['api-key', 'generate']
 
 type Generating = { isFirst: boolean; onFresh: (key: string) => void; onSettled?: () => void }
 
-/** Makes the key, or a new one in its place, and says how that went. What is answered is the only copy: no cache keeps it. */
+/** Generates or regenerates the key and shows a toast with the result. The response holds the only copy, which is not cached. */
 export function useGenerateKey({ isFirst, onFresh, onSettled }: Generating) {
   const client = useQueryClient()
   const onPortal = usePortalUserId()
@@ -33,7 +33,7 @@ export function useGenerateKey({ isFirst, onFresh, onSettled }: Generating) {
     gcTime: 0,
     mutationFn: () =>
       onPortal === null ? call(apiKeys.generateOwn) : call(apiKeys.generate, { params: { id: onPortal } }),
-    // Not where it is called: what asks for the first key is gone as soon as there is one.
+    // Handled here and not by the caller, which unmounts as soon as the first key exists.
     onSuccess: ({ apiKey }) => {
       toast({
         title: isFirst ? 'API Key created' : 'API Key regenerated',
@@ -55,7 +55,7 @@ export function useGenerateKey({ isFirst, onFresh, onSettled }: Generating) {
   })
 }
 
-/** Whether a key is being made right now: it must have somewhere to appear. */
+/** Returns whether a key is being generated, so that there is a place to show it. */
 export const useIsGenerating = () => useIsMutating({ mutationKey: generating }) > 0
 
 export function useEndKey() {

@@ -11,7 +11,7 @@ import { generationTime } from './generation-time.ts'
 
 type ExistingKeyProps = { known: ApiKey; onFresh: (key: string) => void }
 
-/** The key that there is, as far as anybody is told it, and the ways to be rid of it. */
+/** Shows the existing key, masked, with actions to regenerate or delete it. */
 export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const style = useDateStyle()
   const [asked, setAsked] = useState<'regenerate' | 'delete'>()

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 
-/** The whole key, this once. */
+/** Shows the full key once. */
 export function FreshKey({ apiKey, until }: { apiKey: string; until: string }) {
   return (
     <div className="grid gap-3">

@@ -13,11 +13,11 @@ test.for([
   [null, 'N/A'],
   [undefined, 'N/A'],
   ['', 'N/A'],
-] as const)('a key generated at %s was generated %s', ([moment, words]) => {
+] as const)('formats the generation time %s as %s', ([moment, words]) => {
   expect(generationTime(moment, style)).toBe(words)
 })
 
-test('the date is as the portal writes it, in its time zone, whether or not its format has a time', () => {
+test('formats the date as the portal does, in its time zone, whether or not its format has a time', () => {
   const at = '2026-11-21T23:35:00.000Z'
   expect(generationTime(at, { dateFormat: 'MM/DD/YYYY h:mm a', timeZone: 'Asia/Tokyo' })).toBe('11/22/2026 8.35 AM')
   expect(generationTime(at, { dateFormat: 'YYYY-MM-DD', timeZone: 'UTC' })).toBe('2026-11-21 11.35 PM')

@@ -1,6 +1,6 @@
 import { asDate, type DateStyle, formatDay, type Moment, written } from '../../platform/dates.ts'
 
-/** When a key was generated: the date as the place writes it, then hour and minute with a full stop, `21/11/2026 4.35 PM`. */
+/** Returns when a key was generated: the date in the configured format, then the time with a full stop, `21/11/2026 4.35 PM`. */
 export function generationTime(moment: Moment, style: DateStyle = {}): string {
   if (moment === null || moment === undefined || moment === '') return 'N/A'
   if (!asDate(moment)) return 'Invalid Time'

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { useGenerateKey } from './api-keys.queries.ts'
 
-/** Nobody has made a key for this account. */
+/** Shown while the account has no API key. */
 export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
   const generate = useGenerateKey({ isFirst: true, onFresh })
   return (

@@ -2,7 +2,7 @@ import type { Attachment } from '@hatchway/contract/attachments'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 
-/** Files of a message as cards; a click opens one in a new tab. */
+/** Shows the files of a message as cards. A click opens a file in a new tab. */
 export function FileCards({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/file-kinds'
 
-/** What a file chooser lets through. */
+/** The `accept` attribute of file inputs. */
 export const acceptedFiles = [...allowedMimeTypes, ...allowedExtensions].join(',')
 
-/** What a drop area lists. */
+/** The supported file types as listed in drop areas. */
 export const supportedFiles =
   'Images (JPG, PNG, GIF, SVG), Documents (PDF, DOC, DOCX, TXT), Spreadsheets (XLS, XLSX, CSV), Log files (LOG)'

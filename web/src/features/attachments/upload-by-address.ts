@@ -4,8 +4,8 @@ import { call } from '../../platform/call.ts'
 import { send, type Upload } from './upload-file.ts'
 
 /**
- * Attaches one file to a ticket in three steps: asks for a signed address, puts the bytes there, and records that they arrived.
- * A step that fails throws what the server said, or the step's own sentence where it said nothing.
+ * Attaches one file to a ticket in three steps: requests a signed URL, uploads the bytes there, and records that they arrived. Throws the
+ * server's message when a step fails, or the step's own message when the server sent none.
  */
 export const uploadByAddress =
   (ticketId: number): Upload =>

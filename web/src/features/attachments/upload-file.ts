@@ -5,7 +5,8 @@ import { endpointUrl } from '../../platform/call.ts'
 export type Upload = (file: File, onProgress: (progress: number) => void) => Promise<unknown>
 
 /**
- * Attaches one file to a ticket, or to one's own comment on it, in one piece. `XMLHttpRequest`, because `fetch` cannot say how far it is.
+ * Attaches one file to a ticket, or to the user's own comment on it, in one request. Uses `XMLHttpRequest`, because `fetch` reports no
+ * upload progress.
  */
 export const uploadTo =
   (ticketId: number, commentId?: number): Upload =>
@@ -16,7 +17,7 @@ export const uploadTo =
     return send('POST', endpointUrl(attachments.add.path, { params: { id: ticketId } }), form, onProgress)
   }
 
-/** Sends a body and tells how far it is, 0 to 1. Throws a `ApiError` like any call. */
+/** Sends a body and reports progress from 0 to 1. Throws an `ApiError` like any call. */
 export function send(
   method: 'POST' | 'PUT',
   address: string,

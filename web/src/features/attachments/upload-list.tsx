@@ -1,7 +1,10 @@
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import type { UploadQueueState } from './use-upload-queue.ts'
 
-/** The chosen files with their state; failed ones can be tried again once they have a ticket to go to. Start and end are spoken. */
+/**
+ * Lists the chosen files with their state. Failed files can be retried once they have a target ticket. Start and end are announced to
+ * screen readers.
+ */
 export function UploadList({ uploads, joined }: { uploads: UploadQueueState; joined?: boolean | undefined }) {
   const { queue, remove, retry } = uploads
   if (queue.length === 0) return null

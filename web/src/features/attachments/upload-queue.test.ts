@@ -16,35 +16,35 @@ const file = (name: string, type = 'text/plain', size = 3) => new File(['x'.repe
 const names = (queue: ReturnType<typeof select>['queue']) => queue.map(({ file }) => file.name)
 const three = select([], [file('a.txt'), file('b.txt'), file('c.txt')]).queue
 
-test('chosen files wait in the order in which they were chosen', () => {
+test('keeps chosen files in the order in which they were chosen', () => {
   expect(names(three)).toEqual(['a.txt', 'b.txt', 'c.txt'])
   expect(three.every(({ state }) => state === 'pending')).toBe(true)
 })
 
-test('a file of another type is refused by its name and type, and the others stay', () => {
+test('rejects a file of an unsupported type by name and type, and keeps the others', () => {
   const { queue, problems } = select([], [file('trace.bin', 'application/x-thing'), file('a.txt')])
   expect(problems).toEqual(['trace.bin has an unsupported file type (application/x-thing)'])
   expect(names(queue)).toEqual(['a.txt'])
 })
 
-test('a file whose type is not known passes by its extension', () => {
+test('accepts a file of unknown type by its extension', () => {
   expect(select([], [file('gateway.LOGS', 'application/octet-stream')]).problems).toEqual([])
   expect(select([], [file('gateway', '')]).problems).toEqual(['gateway has an unsupported file type (unknown)'])
 })
 
-test('the same name and size twice is refused, another size is another file', () => {
+test('rejects a second file with the same name and size, but not one of another size', () => {
   const { queue, problems } = select(three, [file('a.txt'), file('b.txt', 'text/plain', 9)])
   expect(problems).toEqual(['a.txt is already selected.'])
   expect(queue).toHaveLength(4)
 })
 
-test('more than ten files at once are refused as a whole', () => {
+test('rejects a selection of more than ten files as a whole', () => {
   const many = Array.from({ length: 11 }, (_, at) => file(`${at}.txt`))
   expect(select([], many)).toEqual({ queue: [], problems: ['You can only select up to 10 files.'] })
   expect(select([], many.slice(1)).queue).toHaveLength(10)
 })
 
-test('a second selection fills up to ten and says so once', () => {
+test('fills up to ten from a second selection and reports the limit once', () => {
   const nine = select(
     [],
     Array.from({ length: 9 }, (_, at) => file(`${at}.txt`)),
@@ -54,7 +54,7 @@ test('a second selection fills up to ten and says so once', () => {
   expect(problems).toEqual(['You can only select up to 10 files.'])
 })
 
-test('files go one by one, and what fails does not stop the rest', () => {
+test('uploads files one by one and continues after a failure', () => {
   const [a, b, c] = three
   expect(nextSentOff(three)).toBeUndefined()
   let queue = sendOff(three, async () => {})
@@ -67,7 +67,7 @@ test('files go one by one, and what fails does not stop the rest', () => {
   expect(nextSentOff(queue)?.key).toBe(c!.key)
 })
 
-test('a file that is chosen while others are on their way waits, and a failed one keeps its own way', () => {
+test('keeps files chosen during an upload pending, and a failed file on its own target', () => {
   const [first, second] = [async () => 1, async () => 2]
   let queue = sendOff(select([], [file('a.txt')]).queue, first)
   const { key } = queue[0]!
@@ -78,18 +78,18 @@ test('a file that is chosen while others are on their way waits, and a failed on
   expect(queue.map(({ way }) => way)).toEqual([first, second])
 })
 
-test('a failed file goes back into the line without its error', () => {
+test('clears the error of a failed file when it is queued again', () => {
   const queue = retry(fail(three, three[1]!.key, 'Upload failed'), three[1]!.key)
   expect(queue[1]).toEqual({ ...three[1], state: 'pending', progress: 0 })
 })
 
-test('a waiting file can be taken out, one on its way cannot', () => {
+test('removes a pending file, but not one that is uploading', () => {
   const queue = begin(three, three[0]!.key)
   expect(names(remove(queue, three[0]!.key))).toEqual(['a.txt', 'b.txt', 'c.txt'])
   expect(names(remove(queue, three[2]!.key))).toEqual(['a.txt', 'b.txt'])
 })
 
-test('a file that was uploaded can be chosen again', () => {
+test('accepts a file again after it was uploaded', () => {
   const done = succeed(three, three[0]!.key)
   expect(select(done, [file('a.txt')]).problems).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
 import type { FileState } from '../../ui/display/file-row.tsx'
 import type { Upload } from './upload-file.ts'
 
-/** A chosen file. `progress` is 0 to 1 while it uploads; `way` is where it goes, which doesn't change once it was sent off. */
+/** A chosen file. `progress` is 0 to 1 while it uploads. `way` is the upload target, which does not change once the file was submitted. */
 export type QueuedFile = { key: number; file: File; state: FileState; progress: number; error?: string; way?: Upload }
 export type UploadQueue = readonly QueuedFile[]
 
@@ -12,7 +12,7 @@ const alreadySelected = (name: string) => `${name} is already selected.`
 
 let lastKey = 0
 
-/** Adds what the rules allow; `problems` holds a sentence for each file, or selection, that they do not. */
+/** Adds the files that the rules allow. `problems` holds a message for each file or selection that breaks a rule. */
 export function select(queue: UploadQueue, files: readonly File[]): { queue: UploadQueue; problems: string[] } {
   if (files.length > filesPerSelection) return { queue, problems: [tooManyFiles] }
   const problems: string[] = []
@@ -27,15 +27,15 @@ export function select(queue: UploadQueue, files: readonly File[]): { queue: Upl
   return { queue: next, problems: [...new Set(problems)] }
 }
 
-/** Takes a file out; one that is on its way stays. */
+/** Removes a file. A file that is uploading stays. */
 export const remove = (queue: UploadQueue, key: number) =>
   queue.filter((queued) => queued.key !== key || queued.state === 'uploading')
 
-/** Tells everything that waits where to go. What is chosen later waits for a word of its own: it may be meant for another message. */
+/** Sets the upload target of all pending files. Files chosen later need a call of their own, because they may belong to another message. */
 export const sendOff = (queue: UploadQueue, way: Upload): UploadQueue =>
   queue.map((queued) => (isWaiting(queued) ? { ...queued, way } : queued))
 
-/** The next one to upload: one at a time, in the order in which they were chosen. */
+/** Returns the next file to upload: one at a time, in the order in which they were chosen. */
 export function nextSentOff(queue: UploadQueue) {
   if (isUploading(queue)) return undefined
   return queue.find((queued): queued is QueuedFile & { way: Upload } => queued.state === 'pending' && !!queued.way)
@@ -45,9 +45,9 @@ export const begin = (queue: UploadQueue, key: number) => become(queue, key, { s
 export const advance = (queue: UploadQueue, key: number, progress: number) => become(queue, key, { progress })
 export const succeed = (queue: UploadQueue, key: number) => become(queue, key, { state: 'success', progress: 1 })
 export const fail = (queue: UploadQueue, key: number, error: string) => become(queue, key, { state: 'error', error })
-/** A failed file goes back into the line, to where it was sent before. */
+/** Queues a failed file again, with the same upload target. */
 export const retry = (queue: UploadQueue, key: number) => become(queue, key, { state: 'pending', progress: 0 })
-/** Failed files wait once more, to be sent wherever the next word says. */
+/** Makes failed files pending again, without an upload target. */
 export const waitAgain = (queue: UploadQueue): UploadQueue =>
   queue.map((queued) =>
     queued.state === 'error' ? { key: queued.key, file: queued.file, state: 'pending', progress: 0 } : queued,

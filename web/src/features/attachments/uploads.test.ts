@@ -4,7 +4,7 @@ import { makeUploads, type Outcome } from './uploads.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' })
 
-/** Files chosen in one place that empties its list of what has arrived, as all of them do. */
+/** A file list that clears completed uploads, as all users of the queue do. */
 function aPlace() {
   const settled: Outcome[] = []
   let queue: UploadQueue = []
@@ -26,7 +26,7 @@ const stumbleOver = (name: string) => async (sent: File) => {
   if (sent.name === name) throw new Error('Too large')
 }
 
-test('what arrived is counted, also where the list is emptied of it at once', async () => {
+test('counts completed uploads even when the list clears them at once', async () => {
   const { add, upload, settled, names } = aPlace()
   add([file('a.txt'), file('b.txt'), file('c.txt')])
   expect(await upload(stumbleOver('b.txt'))).toEqual({ arrived: 2, failed: 1 })
@@ -34,7 +34,7 @@ test('what arrived is counted, also where the list is emptied of it at once', as
   expect(names()).toEqual(['b.txt error'])
 })
 
-test('each sending counts its own files, and each file goes where it was sent', async () => {
+test('counts the files of each upload separately and sends each file to its own target', async () => {
   const { add, upload, settled, names } = aPlace()
   const went: string[] = []
   const to = (place: string) => async (sent: File) => {
@@ -53,7 +53,7 @@ test('each sending counts its own files, and each file goes where it was sent', 
   expect([settled, names()]).toEqual([[{ arrived: 3, failed: 0 }], ['later.txt pending']])
 })
 
-test('a file that failed goes again to where it was sent before', async () => {
+test('retries a failed file with its former target', async () => {
   const { add, upload, retry, keyOf, names } = aPlace()
   let attempts = 0
   const toNote = async () => {
@@ -68,7 +68,7 @@ test('a file that failed goes again to where it was sent before', async () => {
   expect([attempts, names()]).toEqual([2, []])
 })
 
-test('with the next word for all of them, files that failed go where that says', async () => {
+test('sends failed files to the new target when all files are submitted again', async () => {
   const { add, upload, uploadAll, names } = aPlace()
   add([file('a.txt'), file('b.txt')])
   await upload(stumbleOver('a.txt'))
@@ -76,7 +76,7 @@ test('with the next word for all of them, files that failed go where that says',
   expect(names()).toEqual([])
 })
 
-test('a file that is taken out before its turn counts as nothing', async () => {
+test('does not count a file that is removed before its upload', async () => {
   const { add, upload, remove, keyOf } = aPlace()
   expect(await upload(arrive)).toEqual({ arrived: 0, failed: 0 })
   add([file('a.txt'), file('b.txt')])

@@ -5,11 +5,11 @@ import * as steps from './upload-queue.ts'
 export type Outcome = { arrived: number; failed: number }
 type Listeners = {
   onChange: (queue: steps.UploadQueue) => void
-  /** A run has come to its end. */
+  /** Called when an upload run has ended. */
   onSettled: (outcome: Outcome) => void
 }
 
-/** Files that were chosen in one place, and their way to a ticket, one by one. */
+/** Creates an upload queue for the files chosen in one form. Uploads them to a ticket one by one. */
 export function makeUploads({ onChange, onSettled }: Listeners) {
   let queue: steps.UploadQueue = []
   let running: Promise<Map<number, boolean>> | undefined
@@ -18,7 +18,7 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
     queue = next
     onChange(next)
   }
-  /** Answers which files arrived, by their keys. */
+  /** Returns which files were uploaded, by their keys. */
   const run = async () => {
     const arrivals = new Map<number, boolean>()
     for (let next = steps.nextSentOff(queue); next; next = steps.nextSentOff(queue)) {
@@ -42,7 +42,7 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
     return running
   }
 
-  /** Sends what waits, and answers how much of that arrived. */
+  /** Uploads the pending files and returns how many succeeded and failed. */
   const upload = async (way: Upload): Promise<Outcome> => {
     const keys = queue.filter(steps.isWaiting).map(({ key }) => key)
     become(steps.sendOff(queue, way))
@@ -52,22 +52,22 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
 
   return {
     upload,
-    /** Sends what failed before, too. */
+    /** Uploads the pending files and those that failed before. */
     uploadAll(way: Upload) {
       become(steps.waitAgain(queue))
       return upload(way)
     },
-    /** Answers a sentence for each file, or selection, that breaks a rule and is left out. */
+    /** Adds files. Returns a message for each file or selection that breaks a rule and is left out. */
     add(files: readonly File[]): string[] {
       const { queue: next, problems } = steps.select(queue, files)
       become(next)
       return problems
     },
     remove: (key: number) => become(steps.remove(queue, key)),
-    /** Takes out what has arrived. */
+    /** Removes completed uploads. */
     clearDone: () => become(queue.filter(({ state }) => state !== 'success')),
     clear: () => become(queue.filter(({ state }) => state === 'uploading')),
-    /** Sends a failed file again, to where it was sent before. */
+    /** Retries a failed file with its former target. */
     async retry(key: number) {
       become(steps.retry(queue, key))
       await start()
@@ -75,7 +75,7 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
   }
 }
 
-/** Files that were taken out of the list before their turn are in neither number. */
+/** Files removed before their upload count as neither uploaded nor failed. */
 const outcomeOf = (arrivals: (boolean | undefined)[]): Outcome => ({
   arrived: arrivals.filter((hasArrived) => hasArrived === true).length,
   failed: arrivals.filter((hasArrived) => hasArrived === false).length,

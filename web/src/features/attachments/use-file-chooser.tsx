@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { acceptedFiles } from './supported-files.ts'
 
-/** The browser's own chooser of files, without a face: any control opens it, and `input` stands beside that control. */
+/** Opens the browser's file chooser from any control. `input` is hidden and must be rendered beside that control. */
 export function useFileChooser(onFiles: (files: File[]) => void) {
   const chooser = useRef<HTMLInputElement>(null)
   const input = (

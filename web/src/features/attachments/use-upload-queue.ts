@@ -4,9 +4,9 @@ import { isUploading, type UploadQueue } from './upload-queue.ts'
 import { makeUploads, type Outcome } from './uploads.ts'
 
 /**
- * Files that were chosen here, and their way to a ticket. `upload` sends what waits, one by one, and answers how many of those arrived
- * and failed; a failed file stays and can be tried again to the same place. What breaks a rule is said in a toast and left out.
- * `onSettled` is called whenever a run has come to its end.
+ * Manages the files chosen in a form and their upload to a ticket. `upload` sends pending files one by one and returns how many succeeded
+ * and failed. A failed file stays and can be retried with the same target. Files that break a rule are left out and reported in a toast.
+ * `onSettled` is called whenever an upload run has ended.
  */
 export function useUploadQueue({ onSettled }: { onSettled?: (outcome: Outcome) => void } = {}) {
   const [queue, setQueue] = useState<UploadQueue>([])
@@ -30,7 +30,7 @@ export function useUploadQueue({ onSettled }: { onSettled?: (outcome: Outcome) =
 
 export type UploadQueueState = ReturnType<typeof useUploadQueue>
 
-/** A file on its way would be lost. */
+/** Warns before the page is left, because an upload in progress would be lost. */
 function useLeaveWarning(isUploading: boolean) {
   useEffect(() => {
     if (!isUploading) return

@@ -3,7 +3,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** The replies that the person may use, what they use most first. For staff. */
+/** Queries the canned replies that the user may use, most used first. Staff only. */
 export const cannedRepliesList = queryOptions({
   queryKey: ['canned-replies'],
   queryFn: ({ signal }) => call(cannedReplies.list, {}, { signal }),
@@ -12,7 +12,7 @@ export const cannedRepliesList = queryOptions({
 export type NewReply = Call<typeof cannedReplies.add>['body']
 export type ReplyChange = Call<typeof cannedReplies.change>['body']
 
-/** Remembers that a reply was put into a message. A failure is of no consequence. */
+/** Counts one use of a reply. Failures are ignored. */
 export const countReplyUse = (id: number) => call(cannedReplies.countUse, { params: { id } }).catch(() => null)
 
 export function useReplyChanges() {

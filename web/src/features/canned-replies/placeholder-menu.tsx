@@ -7,11 +7,11 @@ import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
 
 type PlaceholderMenuProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** What each name stands for. */
+  /** Label of each placeholder. */
   names?: Record<string, string>
 }
 
-/** Puts a placeholder where the caret stands. */
+/** Inserts a placeholder at the caret. */
 export function PlaceholderMenu({ field, names = placeholders }: PlaceholderMenuProps) {
   const insert = (name: string) => {
     if (!field.current) return
@@ -35,14 +35,14 @@ export function PlaceholderMenu({ field, names = placeholders }: PlaceholderMenu
       }
       entries={Object.entries(names).map(([name, label]) => ({
         label,
-        // After the menu has given the focus back, or the text would go nowhere.
+        // Runs after the menu has restored focus, otherwise the text would not be inserted.
         onSelect: () => setTimeout(() => insert(name)),
       }))}
     />
   )
 }
 
-/** Names between braces that stand for nothing: they would be sent as they are. */
+/** Warns of unknown placeholders, which would be sent as they are. */
 export function UnknownPlaceholders({ text }: { text: string }) {
   const unknown = unknownPlaceholders(text)
   if (unknown.length === 0) return null

@@ -14,13 +14,13 @@ import { SharingFields } from './sharing-fields.tsx'
 export type ReplyStart = Pick<CannedReply, 'name' | 'content' | 'isShared' | 'groupIds'>
 
 type ReplyDialogProps = {
-  /** The reply that is changed; undefined for a new one. */
+  /** The reply being edited; undefined for a new one. */
   reply: CannedReply | undefined
   start: ReplyStart
   onClose: () => void
 }
 
-/** A canned reply: its name, its text, and who may use it. */
+/** Edits a canned reply: its name, text and sharing. */
 export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
   const { add, change } = useReplyChanges()
   const [draft, setDraft] = useState(start)

@@ -4,7 +4,7 @@ import { cannedRepliesList, useReplyChanges } from './canned-replies.queries.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { TemplateManager } from './template-manager.tsx'
 
-/** The canned replies that the person may use, with the way to change those that they may. */
+/** Lists the canned replies that the user may use, and edits those that they may change. */
 export function ReplyManager(adding: { isAdding: boolean; onAdding: (isAdding: boolean) => void }) {
   return (
     <TemplateManager

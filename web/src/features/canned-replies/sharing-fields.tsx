@@ -7,12 +7,12 @@ export type Sharing = { isShared: boolean; groupIds: number[] }
 
 type SharingFieldsProps = {
   value: Sharing
-  /** Whose it is was decided when it was made. */
+  /** The owner cannot be changed after creation. */
   isNew: boolean
   onChange: (value: Sharing) => void
 }
 
-/** Whose something is, and, if it is the desk's, who may use it. */
+/** Edits the owner of a template and, for shared templates, who may use it. */
 export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
   const { user } = useSession()
   if (user.role !== 'admin') return null

@@ -27,7 +27,7 @@ export type TemplateQuery<T> = {
 }
 type QuickTextListProps<T extends Template> = {
   query: TemplateQuery<T>
-  /** What they are called, in small letters: `canned replies`. */
+  /** Plural noun in lower case: `canned replies`. */
   noun: string
   icon: LucideIcon
   about: (one: T) => string
@@ -37,7 +37,7 @@ type QuickTextListProps<T extends Template> = {
   onDelete: (one: T) => void
 }
 
-/** What agents write with: the desk's and their own, what they use most first. */
+/** Lists an agent's templates, shared and own, most used first. */
 export function TemplateList<T extends Template>({
   query,
   noun,

@@ -16,23 +16,23 @@ type Removal = {
 type QuickTextManagerProps<Item extends Template, Draft extends Start> = {
   query: TemplateQuery<Item>
   remove: Removal
-  /** What one is called: whole, as on a list, and short, as on a button. */
+  /** Labels: `one` and `many` for lists, `short` for buttons. */
   words: { one: string; many: string; short: string }
   icon: LucideIcon
   about: (one: Item) => string
-  /** What they are for, while there is none. */
+  /** What the templates are for, shown while there are none. */
   purpose: string
-  /** What the deletion of one that is nobody else's leaves. */
+  /** What remains after a personal template is deleted. */
   remains: string
   draftOf: (one: Item) => Draft
-  /** What a new one has beside its name and who may use it. */
+  /** Initial values of a new template apart from its name and sharing. */
   blank: Omit<Draft, keyof Start>
   dialog: (item: Item | undefined, start: Draft, close: () => void) => ReactNode
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
 }
 
-/** What agents write and work with, the desk's and their own, with the way to change those that they may. */
+/** Lists agents' templates, shared and own, and edits those that the user may change. */
 export function TemplateManager<Item extends Template, Draft extends Start>({
   query,
   remove,

@@ -2,19 +2,19 @@ import { categories } from '@hatchway/contract/categories'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Categories that can be chosen, in their order; the first is the default. */
+/** Queries the categories that can be chosen, in their order. The first is the default. */
 export const categoriesList = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(categories.list, { query: {} }, { signal }),
 })
 
-/** Those that are archived, too: what tickets may have and filters may ask for. */
+/** Queries all categories, including archived ones, which tickets may have and filters may select. */
 export const allCategories = queryOptions({
   queryKey: ['categories', 'all'],
   queryFn: ({ signal }) => call(categories.list, { query: { archived: 'true' } }, { signal }),
 })
 
-/** Adds, renames, archives and orders categories. Tickets show new names once they are fetched again. */
+/** Adds, renames, archives and reorders categories. Tickets show new names after they are refetched. */
 export function useCategoryChanges() {
   const client = useQueryClient()
   const refresh = () => {

@@ -20,7 +20,7 @@ import { CategoryName } from './category-name.tsx'
 const failed = (title: string) => (error: unknown) =>
   toast({ title, description: errorMessage(error), variant: 'destructive' })
 
-/** What tickets are about: named, ordered, added and archived in place. The first one is what forms begin with. */
+/** Edits the ticket categories in place: name, order, creation and archiving. The first one is the default in forms. */
 export function CategoryList() {
   const { data, error, isFetching, refetch } = useQuery(allCategories)
   const { change, order } = useCategoryChanges()

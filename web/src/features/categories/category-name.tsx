@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCategoryChanges } from './categories.queries.ts'
 
-/** A category's name, edited in place: Enter or leaving it saves, Escape gives the old one back. */
+/** Edits a category name in place. Enter or blur saves; Escape restores the old name. */
 export function CategoryName({ category: { id, name } }: { category: Category }) {
   const { change } = useCategoryChanges()
   const [typed, setTyped] = useState<string>()

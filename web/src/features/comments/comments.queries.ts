@@ -5,14 +5,14 @@ import { call } from '../../platform/call.ts'
 
 export type NewComment = Call<typeof comments.add>['body']
 
-/** A ticket's conversation as staff and requesters of the desk read it, oldest first. */
+/** Queries a ticket's conversation for staff and internal requesters, oldest first. */
 export const ticketComments = (ticketId: number) =>
   queryOptions({
     queryKey: ['tickets', ticketId, 'comments'],
     queryFn: ({ signal }) => call(comments.list, { params: { id: ticketId } }, { signal }),
   })
 
-/** Sends a reply or a note. The conversation has it at once; what else changed with it is fetched again. */
+/** Sends a reply or a note. The conversation shows it at once; other affected data is refetched. */
 export function useAddComment(ticketId: number) {
   const client = useQueryClient()
   return useMutation({

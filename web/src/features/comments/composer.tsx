@@ -14,20 +14,20 @@ import type { ComposerState } from './use-composer.ts'
 
 type ComposerProps = {
   composer: ComposerState
-  /** Whom a public reply goes to. */
+  /** The recipient of a public reply. */
   recipient: string | undefined
   mayWriteNotes: boolean
   mayAttach: boolean
   people: readonly Mentionable[]
-  /** States that a reply can bring with it; none for whoever may not change the ticket. */
+  /** Statuses that can be set with a reply. Empty for users who may not change the ticket. */
   targets: readonly SendTarget[]
-  /** Macros and canned replies, for those who have them. */
+  /** Macros and canned replies, for users who have them. */
   slash?: Slash | undefined
-  /** More tools; each may write where the caret is. */
+  /** More tools. Each may insert text at the caret. */
   tools?: (insert: (text: string) => void) => ReactNode
 }
 
-/** Where a reply or an internal note is written. */
+/** Edits and sends a reply or an internal note. */
 export function Composer({
   composer,
   recipient,
@@ -45,7 +45,7 @@ export function Composer({
     composer.setInternal(internal)
     editor.current?.focus()
   }
-  // Whoever chose to reply in the list of tickets comes here to write.
+  // The "reply" action of the ticket list opens the ticket with the focus here.
   useEffect(() => {
     if (window.location.hash === '#reply') editor.current?.focus()
   }, [])
@@ -109,7 +109,7 @@ type ComposerHeadProps = Pick<ComposerProps, 'composer' | 'recipient'> & {
   onTall: (isTall: boolean) => void
 }
 
-/** Reply or note, whom it reaches, and room for long ones. */
+/** Switches between reply and note, shows the recipient, and enlarges the editor. */
 function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps) {
   const { isInternal, setInternal } = composer
   const ExpandIcon = isTall ? Minimize2 : Maximize2

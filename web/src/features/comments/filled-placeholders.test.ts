@@ -67,8 +67,8 @@ const value = fc.oneof(
 )
 const cases = fc.record({ template: fc.constantFrom(...templates), value })
 
-describe('a value that is filled into a text', () => {
-  test('adds no element, link or mention to Markdown, and shows as it is', () => {
+describe('value filled into a text', () => {
+  test('adds no element, link or mention to Markdown, and shows the value unchanged', () => {
     fc.assert(
       fc.property(cases, ({ template, value }) => {
         const shown = shownAs(value)
@@ -81,7 +81,7 @@ describe('a value that is filled into a text', () => {
     )
   })
 
-  test('adds no element, link or mention to a plain comment, and shows as it is', () => {
+  test('adds no element, link or mention to a plain comment, and shows the value unchanged', () => {
     fc.assert(
       fc.property(value, (value) => {
         const shown = shownAs(value)
@@ -101,7 +101,7 @@ describe('a value that is filled into a text', () => {
     )
   })
 
-  test('adds nothing to HTML, within an element or an attribute, and shows as it is', () => {
+  test('adds nothing to HTML, within an element or an attribute, and shows the value unchanged', () => {
     fc.assert(
       fc.property(value, (value) => {
         const filled = fillPlaceholders('<p title="{{value}}">{{value}}</p>', { value }, 'html')
@@ -111,7 +111,7 @@ describe('a value that is filled into a text', () => {
     )
   })
 
-  test('makes a written reply rich text where it had to be escaped', () => {
+  test('turns a written reply into rich text when the value had to be escaped', () => {
     fc.assert(
       fc.property(value, (value) => {
         const filled = fillPlaceholders('About {{value}}', { value }, 'markdown')
@@ -125,7 +125,7 @@ const shownAs = (value: string) => fillPlaceholders('{{value}}', { value }, 'pla
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** The elements of Markdown in their order, and its text, in which the harmless value may be replaced by another. */
+/** Returns the elements of Markdown in order and its text, in which the harmless value may be replaced by another. */
 function rendered(source: string, instead = harmless) {
   const elements: string[] = []
   let text = ''

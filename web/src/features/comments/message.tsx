@@ -17,18 +17,18 @@ export type MessageAuthor = {
 
 type MessageProps = {
   author: MessageAuthor | null
-  /** How it came: `portal`, `web`, `email`, `api`. */
+  /** The channel it came through: `portal`, `web`, `email`, `api`. */
   source: string
   at: string
   content: string
   isRichText?: boolean
   isInternal?: boolean
   names: readonly string[]
-  /** Its files. */
+  /** The attached files. */
   children?: ReactNode
 }
 
-/** One message of a conversation: unboxed when public, boxed in note colours when internal. */
+/** Shows one message of a conversation: unboxed when public, boxed in note colours when internal. */
 export const Message = memo(function Message({
   author,
   source,

@@ -7,7 +7,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { CommentBody } from './body/comment-body.tsx'
 import type { ComposerState } from './use-composer.ts'
 
-/** Stands above the composer when somebody else answered first: what they wrote, and the choice to send all the same. */
+/** Shown above the composer when another user replied first: shows their comments and offers to send anyway. */
 export function StaleReply({ composer, names }: { composer: ComposerState; names: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   const { timeZone } = useDateStyle()

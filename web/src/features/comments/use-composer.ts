@@ -14,15 +14,15 @@ import { forgetDraft, keepDraft, recallDraft } from './reply-drafts.ts'
 
 type ComposerOptions = {
   ticketId: number
-  /** The newest comment that was on screen; 0 when there is none. */
+  /** The id of the newest comment that was on screen; 0 when there is none. */
   lastSeenId: number
   mayWriteNotes: boolean
   onSent: () => void
 }
-/** What somebody else answered meanwhile, and what was about to be sent. */
+/** The comments that others added meanwhile, and the status that was about to be sent. */
 type Stale = { missed: Comment[]; status: TicketState | undefined }
 
-/** A reply or note being written: its draft, its files, and its way to the ticket. What was typed is kept until it has arrived. */
+/** Manages a reply or note: its draft, its files, and sending. The text is kept until the server has it. */
 export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: ComposerOptions) {
   const { user } = useSession()
   const client = useQueryClient()
@@ -45,10 +45,10 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   }
 
   const hasText = draft.text.trim() !== ''
-  // Files alone make a reply, but no note: without a comment nothing would keep them from the requester.
+  // Files alone can be sent as a reply but not as a note: without an internal comment they would be visible to the requester.
   const canSend = hasText || (!isInternal && hasWaiting(uploads.queue))
   const send = async ({ status, anyway = false }: { status?: TicketState | undefined; anyway?: boolean } = {}) => {
-    // A second click comes before the pending state is drawn.
+    // A second click can arrive before the pending state is rendered.
     if (!canSend || isSending.current) return
     isSending.current = true
     const lastSeenCommentId = Math.max(lastSeenId, acknowledged.current)
@@ -102,7 +102,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     send,
     stale,
     sendAnyway: () => send({ status: stale?.status, anyway: true }),
-    /** The writer has read what was missed, and goes on. */
+    /** Dismisses the warning after the user has read the missed comments. */
     keepEditing() {
       acknowledged.current = Math.max(acknowledged.current, ...(stale?.missed ?? []).map(({ id }) => id))
       setStale(undefined)

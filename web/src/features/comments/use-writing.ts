@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long after the last letter somebody still counts as writing (ms). */
+/** How long after the last keystroke a user still counts as typing (ms). */
 const pause = 20_000
 
-/** Whether a text is being written right now: not while it is blank, nor when it is a draft from before. */
+/** Returns whether the user is typing now. False for a blank text and for a restored draft. */
 export function useWriting(text: string): boolean {
   const [touched, setTouched] = useState({ text, isFresh: false })
   if (touched.text !== text) setTouched({ text, isFresh: true })

@@ -5,7 +5,10 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 
 type Brand = { name: string; logoUrl: string | null; primaryColor: string }
 
-/** The sign-in and the desk in miniature, as a brand makes them. Its colour is clamped as everywhere, so that text stays readable on it. */
+/**
+ * Shows small previews of the sign-in page and the desk with a brand. The colour is adjusted as everywhere, so that text stays readable on
+ * it.
+ */
 export function BrandPreview({ brand }: { brand: Brand }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   return (

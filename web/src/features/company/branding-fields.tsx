@@ -4,7 +4,7 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { ColorField } from './color-field.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
-/** How the desk looks. */
+/** Edits the appearance of the desk. */
 export function BrandingFields({ form: { values, set, errorAt } }: { form: CompanyForm }) {
   return (
     <FormSection title="Looks" hint="On the sign-in screen and all over the desk. Portals have their own.">

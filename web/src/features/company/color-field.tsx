@@ -4,7 +4,7 @@ import { Input } from '../../ui/form/input.tsx'
 
 type ColorFieldProps = {
   label: string
-  /** As `#RRGGBB`, or whatever was typed so far. */
+  /** The colour as `#RRGGBB`, or the text typed so far. */
   value: string
   onChange: (color: string) => void
   hint?: string
@@ -13,7 +13,7 @@ type ColorFieldProps = {
 
 const hex = /^#[0-9a-f]{6}$/i
 
-/** A colour: picked, or typed as it is written elsewhere. */
+/** Edits a colour with a picker or as text. */
 export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
   const id = useId()
   const isColor = hex.test(value)
@@ -41,7 +41,7 @@ export function ColorField({ label, value, onChange, hint, error }: ColorFieldPr
   )
 }
 
-/** People paste colours without their sign, and with spaces around. */
+/** Adds a missing `#` and trims: pasted colours often lack the sign and have spaces around them. */
 function withHash(typed: string) {
   const text = typed.trim().toUpperCase()
   return text === '' || text.startsWith('#') ? text : `#${text}`

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { timeZoneOptions } from '../profile/time-zones.ts'
 import type { CompanyForm } from './use-company-form.ts'
 
-/** What the company is called, and how it writes dates for whoever has not chosen otherwise. */
+/** Edits the company's name and the default date format. */
 export function GeneralFields({ form: { values, set, errorAt } }: { form: CompanyForm }) {
   const now = useMinute()
   const zones = useMemo(() => timeZoneOptions(), [])

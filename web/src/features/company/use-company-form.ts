@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { ownCompany } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 
-/** What an admin typed about the company and has not saved yet. Once saved, this page shows it at once, others when they next load. */
+/** Manages the unsaved company settings of an admin. After saving, this page shows them at once, other pages when they next load. */
 export function useCompanyForm() {
   const { company } = useSession()
   const client = useQueryClient()

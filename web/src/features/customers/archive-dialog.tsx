@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
-/** Asks before a customer is put away, or taken back, and says what happens. */
+/** Asks for confirmation before a customer is archived or restored, and explains the effects. */
 export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; onClose: () => void }) {
   const archive = useArchiveCustomer(customer.id)
   const restore = useRestoreCustomer(customer.id)

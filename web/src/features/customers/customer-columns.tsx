@@ -7,7 +7,7 @@ import { Ago } from '../session/ago.tsx'
 
 const atMost = 1_000
 
-/** The directory's columns. */
+/** The columns of the customer list. */
 export const customerColumns: Column<ListedCustomer>[] = [
   {
     id: 'name',
@@ -68,7 +68,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
 
 export const OpenTickets = ({ count }: { count: number }) => (count >= atMost ? '1,000 or more' : count)
 
-/** Whether a portal is there and open, and where. */
+/** Shows whether a portal exists and is enabled, and its host. */
 export function PortalState({ portal }: { portal: { host: string; isEnabled: boolean } | null }) {
   if (!portal) return <span className="text-ink-3">No portal</span>
   const Icon = portal.isEnabled ? DoorOpen : DoorClosed

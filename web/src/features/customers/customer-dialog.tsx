@@ -10,13 +10,13 @@ import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
 
 type CustomerDialogProps = {
-  /** Who is renamed; without it a customer is added. */
+  /** The customer being renamed; absent for a new one. */
   customer?: ShownCustomer
   onClose: () => void
   onSaved: (customer: ShownCustomer) => void
 }
 
-/** The name of a customer. */
+/** Edits the name of a customer. */
 export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
   const add = useAddCustomer()
   const rename = useRenameCustomer(customer?.id ?? 0)

@@ -1,2 +1,2 @@
-/** What the list's address may hold beside search, order and page. */
+/** The URL parameters of the list besides search, order and page. */
 export const customerFilters = ['status', 'portal'] as const

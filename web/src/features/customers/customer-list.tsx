@@ -22,7 +22,7 @@ const portalChoices = [
   { value: 'none', label: 'No portal' },
 ]
 
-/** Every customer with what belongs to it. */
+/** Lists all customers with their key data. */
 export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const list = useListAddress('customers', customerFilters)
   const isNarrow = useNarrow()

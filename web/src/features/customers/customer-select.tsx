@@ -5,9 +5,9 @@ import { customersList } from './customers.queries.ts'
 type CustomerChoiceProps = {
   value: number | undefined
   onValueChange: (customerId: number | undefined) => void
-  /** What stands there while nobody is chosen, and comes back with the cross. Without it somebody has to be chosen. */
+  /** The option for no customer, which the clear button selects. Without it a customer is required. */
   none?: string
-  /** Customers that can't be chosen here. */
+  /** Excludes customers from the options. */
   without?: (customerId: number) => boolean
   label?: string
   placeholder?: string
@@ -16,7 +16,7 @@ type CustomerChoiceProps = {
   className?: string
 }
 
-/** One of the customers that are served now, found by name. */
+/** Selects one of the active customers, searchable by name. */
 export function CustomerSelect({
   value,
   onValueChange,

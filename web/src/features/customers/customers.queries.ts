@@ -5,13 +5,13 @@ import { releases } from '@hatchway/contract/releases'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Customer organisations, by name. For staff. */
+/** Queries the customer organisations, by name. Staff only. */
 export const customersList = queryOptions({
   queryKey: ['customers'],
   queryFn: ({ signal }) => call(customers.list, {}, { signal }),
 })
 
-/** One page of the customers that are worked with. The old page stays until the next one is there. */
+/** Queries one page of the customer list. The old page stays visible until the next one arrives. */
 export const customerDirectory = (query: Record<string, string | undefined>) =>
   queryOptions({
     queryKey: ['customers', 'directory', query],
@@ -34,7 +34,7 @@ export const customerPeople = (id: number, query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Which versions a customer runs. */
+/** Queries the versions that a customer runs. */
 export const customerVersions = (id: number) =>
   queryOptions({
     queryKey: ['services', 'of-customer', id],
@@ -51,7 +51,7 @@ export const useOpenPortal = (id: number) =>
 export const useChangePortal = (id: number) =>
   useChange((body: Call<typeof portals.change>['body']) => call(portals.change, { params: { id }, body }))
 
-/** Customers are shown in many places. */
+/** Customers are shown in many places, so a change invalidates them all. */
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const client = useQueryClient()
   return useMutation({

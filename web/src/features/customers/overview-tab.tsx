@@ -14,7 +14,7 @@ import { PersonName, PersonState } from './people/person-columns.tsx'
 
 const contacts = 6
 
-/** A customer at a glance: figures, who they are, and what they run. */
+/** Shows a customer's key figures, details and versions. */
 export function OverviewTab({ customer }: { customer: ShownCustomer }) {
   const style = useDateStyle()
   const people = useQuery(customerPeople(customer.id, { page: 1, limit: contacts }))

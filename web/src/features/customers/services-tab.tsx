@@ -12,7 +12,7 @@ const ownColumns = serviceColumns
   .filter(({ id }) => id !== 'customer')
   .map((column) => ({ ...column, sortable: false }))
 
-/** What a customer runs, and the services that are its own. */
+/** Lists the versions that a customer runs, and the services that belong to it. */
 export function ServicesTab({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
   const own = useQuery(servicesCatalogue({ customerId: String(customer.id), limit: '100', page: '1' }))

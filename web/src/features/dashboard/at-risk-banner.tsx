@@ -4,7 +4,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import type { Dashboard } from './dashboard.queries.ts'
 import { counted } from './figures/figure-labels.ts'
 
-/** Who runs what they had better not run; nothing while nobody does. It leads to the list of them. */
+/** Shows how many customers run versions that are at risk, with a link to the list. Nothing when there are none. */
 export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {
   if (customers === 0) return null
   return (

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button/button.tsx'
 
 type PaneProps = {
   title: string
-  /** Beside the title, quiet. */
+  /** Secondary text beside the title. */
   detail?: ReactNode
-  /** At the right end of its head. */
+  /** Content at the end of the header. */
   end?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A column of the dashboard under its own heading; panes share hairlines. */
+/** A column of the dashboard with its own heading. Cards share thin borders. */
 export function Card({ title, detail, end, className, children }: PaneProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Card({ title, detail, end, className, children }: PaneProps) {
   )
 }
 
-/** In place of what a pane could not fetch. */
+/** Shown in place of a card whose data could not be fetched. */
 export function PaneError({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   return (
     <div role="alert" className="flex flex-1 flex-col items-start justify-center gap-2.5 py-3">
@@ -55,6 +55,6 @@ export function PaneError({ error, onRetry, retrying }: { error: unknown; onRetr
 
 export const PaneEmpty = ({ children }: { children: ReactNode }) => <p className="py-2 text-ink-2">{children}</p>
 
-/** At the right of a pane's head: all of what it shows the beginning of. */
+/** Class of the link in a card's header to the full list. */
 export const paneLink =
   'quick type-strong inline-flex items-center gap-1 rounded-control px-1.5 py-0.5 text-ink-2 no-underline hover:text-ink'

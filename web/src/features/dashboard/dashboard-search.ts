@@ -1,6 +1,6 @@
 export const spans = [7, 30, 90] as const
 export type DashboardSpan = (typeof spans)[number]
-/** What the dashboard is about, as it stands in its address; what goes without saying is left out. */
+/** The scope of the dashboard in the URL. Default values are omitted. */
 export type DashboardSearch = { group?: number; days?: DashboardSpan }
 
 export const usualSpan: DashboardSpan = 30

@@ -15,7 +15,7 @@ type ToolsProps = {
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
 
-/** What the dashboard is about: whose tickets, and how many days. */
+/** Selects the scope of the dashboard: whose tickets, and how many days. */
 export function DashboardTools({ group, days, onGroup, onDays }: ToolsProps) {
   const { user } = useSession()
   const groups = useQuery({ ...groupsList, staleTime: 60_000 })

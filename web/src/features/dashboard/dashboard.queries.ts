@@ -7,7 +7,9 @@ import type { DashboardSpan } from './dashboard-search.ts'
 export type Dashboard = Received<typeof dashboard.show>
 export type Work = Received<typeof dashboard.work>
 
-/** Key figures, volume and load. The screen follows live events by itself, so that a busy desk does not ask all the time. */
+/**
+ * Queries key figures, volume and workload. The dashboard handles live events itself, so that a busy desk does not cause constant requests.
+ */
 export const dashboardFigures = (group: number | undefined, days: DashboardSpan) =>
   queryOptions({
     queryKey: ['dashboard', 'figures', { group, days }],
@@ -21,7 +23,7 @@ export const dashboardFigures = (group: number | undefined, days: DashboardSpan)
     meta: { live: 'own' },
   })
 
-/** My open tickets, and what is due. */
+/** Queries the user's open tickets, and the tickets that are due soon. */
 export const dashboardWork = (group: number | undefined) =>
   queryOptions({
     queryKey: ['dashboard', 'work', { group }],

@@ -19,7 +19,7 @@ import { RowsSkeleton } from './work/work-rows.tsx'
 
 type DashboardProps = { scope: Scope; steps: readonly FirstStep[]; onWholeScope: () => void }
 
-/** What an agent looks at first: how the desk stands, what waits for them, and what goes on. */
+/** The start page of agents: key figures, work that waits for them, and recent activity. */
 export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   useLiveDashboard()
   const [isTable, setTable] = useState(false)
@@ -63,7 +63,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   )
 }
 
-/** The address names a group that is gone, or is not this person's. */
+/** Shown when the URL names a group that does not exist or that the user may not see. */
 function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-y-auto">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { greeting, todayInWords } from './greeting.ts'
 
-test('the greeting goes by the clock where the person is', () => {
+test('chooses the greeting by the time in the user’s time zone', () => {
   const moment = new Date('2026-11-20T13:30:00Z')
   expect(greeting('Priya Raman', moment, 'UTC')).toBe('Good afternoon, Priya')
   expect(greeting('Priya Raman', moment, 'America/Los_Angeles')).toBe('Good morning, Priya')

@@ -1,6 +1,6 @@
 import { written } from '../../platform/dates.ts'
 
-/** `Good afternoon, Priya`, by the clock where the person is. */
+/** Returns `Good afternoon, Priya`, by the time in the user's time zone. */
 export function greeting(fullName: string, now: Date, timeZone: string | null | undefined) {
   const hour = Number(written(now, 'H', timeZone))
   const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'

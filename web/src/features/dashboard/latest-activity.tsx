@@ -11,7 +11,7 @@ import type { Scope } from './dashboard-links.ts'
 import { useFrozenWhileHovered } from './use-frozen-while-hovered.ts'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
-/** What happened last, of what the person may see. */
+/** Lists the latest activity that the user may see. */
 export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(latestActivity(group))
   const { shown, hold } = useFrozenWhileHovered(data)

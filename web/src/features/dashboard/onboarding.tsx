@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** A way into the desk for its first day. */
+/** A setup step for a new desk. */
 export type FirstStep = { label: string; detail: string; to: string; icon: LucideIcon }
 
-/** What stands on the dashboard as long as there is no ticket. */
+/** Shown on the dashboard as long as there is no ticket. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-6">

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLiveMessages } from '../../platform/use-live.ts'
 
-/** The first change of a burst shows at once; while there are more, the figures follow this often (ms). */
+/** The first change of a burst is shown after this delay (ms); during the burst, the figures are refetched at the second interval. */
 const atOnce = 150
 const often = 3000
 
-/** Keeps what the dashboard shows up to date, however busy the desk is. */
+/** Keeps the dashboard up to date with a bounded number of requests, however busy the desk is. */
 export function useLiveDashboard() {
   const client = useQueryClient()
   const state = useRef({ timer: 0, last: 0 })

@@ -21,7 +21,7 @@ const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** Which archives are kept, how much room they take, and the means to clear them. */
+/** Lists the cached archives and the disk space that they use, and clears them. */
 export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useClearArchives()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/display/badge.tsx'
 import { dockerSetup } from './docker.queries.ts'
 
-/** Whether images can be fetched. */
+/** Shows whether images can be fetched. */
 export function DockerBadge() {
   const { data } = useQuery(dockerSetup)
   if (!data) return null

@@ -11,7 +11,7 @@ import { dockerSetup } from './docker.queries.ts'
 
 const install = 'apt-get install skopeo'
 
-/** Whether images of releases can be fetched, from where, and what is kept of them. */
+/** Shows whether release images can be fetched, the registry, and the cached archives. */
 export function DockerSetup() {
   const { data, error, refetch, isFetching } = useQuery(dockerSetup)
   if (error && !data)

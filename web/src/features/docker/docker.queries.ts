@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts'
 export type WithImage = Pick<Release, 'imageUrl' | 'downloadUrl' | 'packageName' | 'version'>
 type Wanted = Call<typeof docker.download>['body']
 
-/** The image of a release as the call names it. */
+/** Returns the image of a release as the request expects it. */
 export const imageOf = ({ imageUrl, downloadUrl, packageName, version }: WithImage): Wanted => ({
   imageUrl: imageUrl ?? downloadUrl ?? '',
   imageName: packageName,
@@ -24,7 +24,7 @@ export const archiveProgress = (wanted: Wanted) =>
     gcTime: 0,
   })
 
-/** How docker archives are set up, for admins. */
+/** Queries the configuration of docker archives, for admins. */
 export const dockerSetup = queryOptions({
   queryKey: ['integrations', 'docker'],
   queryFn: ({ signal }) => call(dockerImages.setup, {}, { signal }),

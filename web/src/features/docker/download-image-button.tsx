@@ -6,7 +6,7 @@ import { byteCount } from './byte-count.ts'
 import { archiveProgress, type WithImage } from './docker.queries.ts'
 import { useImageDownload } from './use-image-download.ts'
 
-/** The container image of a release as a file for `docker load`; nothing where the release has none. */
+/** Downloads the container image of a release as a file for `docker load`. Nothing for a release without an image. */
 export function DownloadImageButton({ release }: { release: WithImage }) {
   const { wanted, isPending, start } = useImageDownload(release)
   if (!wanted.imageUrl) return null

@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
 
 /**
- * Asks for the archive of a release’s image and downloads it once it is there, also when the button has gone meanwhile. A tab that is
- * loaded anew goes on with what it was waiting for.
+ * Requests the archive of a release's image and downloads it when it is ready, even when the button has unmounted meanwhile. A reloaded tab
+ * resumes the download that it was waiting for.
  */
 export function useImageDownload(release: WithImage) {
   const wanted = imageOf(release)
@@ -20,10 +20,10 @@ export function useImageDownload(release: WithImage) {
     mutationFn: () => call(docker.download, { body: wanted }),
     onSuccess: (answer) => (answer.success && answer.downloadUrl ? hand(answer) : explain(answer, release)),
     onError: (error) => toast({ title: 'Download Failed', description: whyOf(error), variant: 'destructive' }),
-    // A page that is being left loses its connection too.
+    // Leaving the page also aborts the connection; the pending download must then stay stored.
     onSettled: (_, error) => isUnreachable(error) || removeStored(waiting, 'session'),
   })
-  // A row that was folded and unfolded meanwhile still knows.
+  // The state is kept when a row is collapsed and expanded meanwhile.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
   const name = mutationKey.join(' ')
   const goOn = useEffectEvent(() => {
@@ -38,7 +38,9 @@ export function useImageDownload(release: WithImage) {
 }
 
 const waiting = 'docker_waiting'
-/** A browser that brings a tab back days later is not to download gigabytes by itself (ms). */
+/**
+ * Pending downloads expire after this time (ms), so that a browser that restores the tab days later does not download gigabytes by itself.
+ */
 const longest = 60 * 60_000
 
 function isStillWaiting(name: string) {
@@ -55,7 +57,7 @@ function hand({ fileName, downloadUrl }: ArchiveDownload) {
   fetchFile(downloadUrl!, fileName ?? '')
 }
 
-/** A package that lies elsewhere is one click away. */
+/** Offers the package's download URL when it is hosted elsewhere. */
 function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithImage) {
   const isElsewhere = !imageUrl && downloadUrl && /^https?:\/\//i.test(downloadUrl)
   toast({

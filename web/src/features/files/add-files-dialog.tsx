@@ -16,7 +16,7 @@ type AddFilesDialogProps = {
   source: TicketSource
 }
 
-/** Files for one ticket, or for several at once. It stays open until every file has arrived. */
+/** Uploads files to one or several tickets. Stays open until every file has been uploaded. */
 export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogProps) {
   const [tickets, setTickets] = useState<FoundTicket[]>([])
   const close = () => {

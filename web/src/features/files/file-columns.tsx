@@ -38,7 +38,7 @@ export const fileColumns = (TicketLink: TicketLinkType): Column<UploadedFile>[] 
   },
 ]
 
-/** A file on a phone. */
+/** Shows a file on a phone. */
 export function FileCard({ file, TicketLink }: { file: UploadedFile; TicketLink: TicketLinkType }) {
   return (
     <div className="grid gap-1.5 px-4 py-3">

@@ -13,20 +13,20 @@ import { FileCard, fileColumns } from './file-columns.tsx'
 import { fileList } from './files.queries.ts'
 import type { FileSearchState } from './use-file-search.ts'
 
-/** How the application around links to a ticket. */
+/** Renders a link to a ticket in the surrounding application. */
 export type TicketLinkType = ComponentType<{ id: number; className?: string; children: ReactNode }>
 
 type FileListProps = {
   list: FileSearchState
   TicketLink: TicketLinkType
-  /** Remembers the order of the columns. */
+  /** Storage key of the column order. */
   orderKey: string
   density?: 'default' | 'roomy'
-  /** Beside the search. */
+  /** Content beside the search. */
   end?: ReactNode
 }
 
-/** Every file of the tickets that one may see: found by name or ticket number, sorted, page by page. */
+/** Lists the files of the tickets that the user may see, with search by name or ticket number, sorting and pagination. */
 export function FileList({ list, TicketLink, orderKey, density = 'default', end }: FileListProps) {
   const isNarrow = useNarrow()
   const isRoomy = density === 'roomy'
@@ -34,7 +34,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(fileList(query))
   const last = data?.totalPages ?? 0
   useEffect(() => {
-    // The list has become shorter than the page that was remembered.
+    // The list has become shorter than the remembered page.
     if (!isPlaceholderData && last > 0 && query.page > last) setPage(last)
   })
 

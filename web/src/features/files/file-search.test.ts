@@ -11,7 +11,7 @@ beforeEach(() => {
   } as Storage
 })
 
-test('an address that says nothing shows the newest twenty', () => {
+test('shows the newest twenty when the URL has no parameters', () => {
   expect(fileQueryOf({})).toEqual({ sortBy: 'uploadedAt', sortDirection: 'desc', page: 1, limit: 20 })
   expect(fileQueryOf({ sortBy: 'size', page: 'x', limit: '7' })).toEqual({
     sortBy: 'size',
@@ -21,11 +21,11 @@ test('an address that says nothing shows the newest twenty', () => {
   })
 })
 
-test('only what the list understands is read', () => {
+test('reads only the supported parameters', () => {
   expect(readFileSearch({ search: 'log', page: 3, view: 'x', limit: '' })).toEqual({ search: 'log', page: '3' })
 })
 
-test('another search, order or page size begins on the first page', () => {
+test('goes to the first page when search, order or page size change', () => {
   const address = { page: '4', search: 'log', limit: '50' }
   expect(searched(address, 'vpn')).toEqual({ search: 'vpn', limit: '50' })
   expect(searched(address, '')).toEqual({ limit: '50' })
@@ -39,7 +39,7 @@ test('another search, order or page size begins on the first page', () => {
   expect(onPage(address, 1)).toEqual({ search: 'log', limit: '50' })
 })
 
-test('page and page size are remembered across visits, for each list its own', () => {
+test('remembers page and page size across visits, separately for each list', () => {
   saveListPreferences('portal_files', { current_page: 3, per_page: 50 })
   expect(rememberedAddress('portal_files')).toEqual({ page: '3', limit: '50' })
   expect(rememberedAddress('files')).toEqual({})

@@ -2,7 +2,7 @@ import { type ListPreferences, readListPreferences } from '../../platform/storag
 import { pageSizes } from '../../ui/table/pagination.tsx'
 import type { Sort } from '../../ui/table/table-column.ts'
 
-/** What the list of files understands of an address, as text; the server judges the values. */
+/** The URL parameters of the file list, as text. The server validates the values. */
 export type FileSearch = Partial<Record<(typeof names)[number], string>>
 export type FileQuery = { search?: string; sortBy: string; sortDirection: string; page: number; limit: number }
 
@@ -17,7 +17,7 @@ export function readFileSearch(address: Record<string, unknown>): FileSearch {
   return Object.fromEntries(known)
 }
 
-/** What to ask the server for; what the address leaves open is as usual: the newest first, twenty at a time. */
+/** Returns the query for the server, with defaults for missing parameters: the newest first, twenty per page. */
 export function fileQueryOf(address: FileSearch): FileQuery {
   const [page, limit] = [Number(address.page), Number(address.limit)]
   return {
@@ -29,7 +29,7 @@ export function fileQueryOf(address: FileSearch): FileQuery {
   }
 }
 
-/** An address that says nothing shows the page that was left last. */
+/** Returns the remembered page, for a URL without parameters. */
 export function rememberedAddress(area: 'files' | 'portal_files'): FileSearch {
   const { current_page, per_page }: ListPreferences = readListPreferences(area)
   return {
@@ -38,7 +38,7 @@ export function rememberedAddress(area: 'files' | 'portal_files'): FileSearch {
   }
 }
 
-/** Another search, order or page size begins on the first page; what is as usual is left out of the address. */
+/** Returns the parameters with another search, on the first page. Default values are omitted from the URL. */
 export const searched = ({ page: _, search: __, ...rest }: FileSearch, search: string): FileSearch => ({
   ...rest,
   ...(search && { search }),

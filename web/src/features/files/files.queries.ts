@@ -6,7 +6,7 @@ import { call, endpointUrl } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 import type { FileQuery } from './file-search.ts'
 
-/** One page of the files that one may see. */
+/** Queries one page of the files that the user may see. */
 export const fileList = (query: FileQuery) =>
   queryOptions({
     queryKey: ['files', query],
@@ -14,7 +14,7 @@ export const fileList = (query: FileQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Gives one file to each of these tickets. What fails throws what the server said, or that it failed. */
+/** Uploads one file to each of these tickets. Throws the server's message, or a general one, when an upload fails. */
 export const uploadToTickets =
   (ticketIds: readonly number[]): Upload =>
   async (file, onProgress) => {

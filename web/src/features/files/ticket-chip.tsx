@@ -4,7 +4,7 @@ import { chosenTicket, type FoundTicket, type TicketSource } from './ticket-sour
 
 type TicketChipProps = { source: TicketSource; found: FoundTicket; onRemove: (() => void) | undefined }
 
-/** A chosen ticket, `#10482 - VPN drops`. */
+/** Shows a selected ticket: `#10482 - VPN drops`. */
 export function TicketChip({ source, found, onRemove }: TicketChipProps) {
   const { data: ticket = found } = useQuery(chosenTicket(source, found))
   const name = `#${ticket.ticketNumber} - ${ticket.subject}`

@@ -12,7 +12,7 @@ type TicketLinkFieldProps = {
   disabled?: boolean
 }
 
-/** Tickets to link: found while one types, kept as chips. Backspace takes the last; Enter or a comma picks an exact match. */
+/** Selects tickets to link, with search as the user types. Backspace removes the last chip; Enter or a comma selects an exact match. */
 export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLinkFieldProps) {
   const id = useId()
   const control = useFieldControl()
@@ -20,7 +20,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState<number>()
-  // A comma at the end asks for what stands before it.
+  // A trailing comma selects the ticket typed before it.
   const typed = text.trim().replace(/,$/, '')
   const { data = [], isFetching, isError } = useQuery(ticketsLike(source, typed))
   const isSearching = typed.length >= searchFrom
@@ -37,9 +37,9 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
     const match = text.trim() === `${typed},` && exactMatch(data, typed)
     if (match) pick(match)
   })
-  // The answer may come after the comma did.
+  // The search result may arrive after the comma was typed.
   useEffect(() => pickByComma())
-  // The answer may still be on its way; whoever types on meanwhile means something else.
+  // The search result may still be pending. If the user types on meanwhile, the match is discarded.
   const pickExact = async () => {
     const all = isSearching ? await client.fetchQuery(ticketsLike(source, typed)).catch(() => []) : []
     const match = exactMatch(all, typed)

@@ -3,17 +3,17 @@ import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import type { FoundTicket } from './ticket-source.ts'
 
 type TicketMatchesProps = {
-  /** Names the lines, for the field that keeps the focus. */
+  /** The id of the listbox, for the field that keeps the focus. */
   id: string
   found: readonly FoundTicket[]
   query: string
   active: FoundTicket | undefined
-  /** What stands where nothing is found. */
+  /** The text shown when nothing is found. */
   said: string
   onPick: (ticket: FoundTicket) => void
 }
 
-/** The tickets that were found for what is being typed. */
+/** Lists the tickets that match the typed text. */
 export function TicketMatches({ id, found, query, active, said, onPick }: TicketMatchesProps) {
   return (
     <div className="mt-1 rounded-menu border border-line bg-raised">

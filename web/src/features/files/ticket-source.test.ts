@@ -5,16 +5,16 @@ const vpn = { id: 1, ticketNumber: '10482', subject: 'VPN drops', status: 'open'
 const print = { id: 2, ticketNumber: '1048', subject: 'Printer', status: 'closed' as const }
 const source: TicketSource = { find: async () => [vpn], show: async () => vpn }
 
-test('a search begins with two characters, and its answer is good for half a minute', () => {
+test('searches from two characters on and caches results for half a minute', () => {
   expect(ticketsLike(source, 'v').enabled).toBe(false)
   expect(ticketsLike(source, 'vp')).toMatchObject({ enabled: true, staleTime: 30_000 })
 })
 
-test('what is known of a chosen ticket is good for a minute', () => {
+test('caches the details of a chosen ticket for a minute', () => {
   expect(chosenTicket(source, vpn)).toMatchObject({ staleTime: 60_000, placeholderData: vpn })
 })
 
-test('a number or a whole subject is an exact match, a part of either is not', () => {
+test('accepts a number or a whole subject as an exact match, but no part of either', () => {
   const found = [vpn, print]
   expect(exactMatch(found, '1048')).toBe(print)
   expect(exactMatch(found, ' #10482 ')).toBe(vpn)

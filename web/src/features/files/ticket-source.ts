@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts'
 
 export type FoundTicket = Pick<Received<typeof tickets.search>[number], 'id' | 'ticketNumber' | 'subject' | 'status'>
 
-/** Where tickets to link are looked for: the desk and the portal have calls of their own. */
+/** The API for finding tickets to link. The desk and the portal have different endpoints. */
 export type TicketSource = {
   find: (query: string, signal?: AbortSignal) => Promise<FoundTicket[]>
   show: (id: number, signal?: AbortSignal) => Promise<FoundTicket>
@@ -21,7 +21,7 @@ export const portalTickets: TicketSource = {
   find: (q, signal) => call(portal.searchTickets, { query: { q } }, { signal }),
 }
 
-/** How many characters a search needs, and how long its answer and a chosen ticket's details stay good (ms). */
+/** Minimum search length, and how long results and the details of a chosen ticket stay fresh (ms). */
 export const searchFrom = 2
 const resultsStay = 30_000
 const detailsStay = 60_000
@@ -34,7 +34,7 @@ export const ticketsLike = ({ find }: TicketSource, query: string) =>
     enabled: query.length >= searchFrom,
   })
 
-/** A chosen ticket as it now is; as it was found, until that is known. */
+/** Queries the current details of a chosen ticket. Until they arrive, the search result is used. */
 export const chosenTicket = ({ show }: TicketSource, found: FoundTicket) =>
   queryOptions({
     queryKey: ['ticket-links', 'chosen', found.id],
@@ -43,7 +43,7 @@ export const chosenTicket = ({ show }: TicketSource, found: FoundTicket) =>
     staleTime: detailsStay,
   })
 
-/** The ticket whose number or whole subject was typed. */
+/** Returns the ticket whose number or whole subject equals the typed text. */
 export function exactMatch(found: readonly FoundTicket[], typed: string) {
   const wanted = typed.trim().replace(/^#/, '').toLowerCase()
   return found.find(({ ticketNumber, subject }) => ticketNumber === wanted || subject.toLowerCase() === wanted)

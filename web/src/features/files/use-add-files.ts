@@ -10,12 +10,12 @@ import type { FoundTicket } from './ticket-source.ts'
 
 /** A file that was uploaded from this browser. */
 type SentFile = { name: string; size: number; at: string }
-/** The latest of them, newest first. */
+/** Returns the three latest uploads, newest first. */
 export const sentLately = () => readStored<SentFile[]>('upload_history', []).slice(0, 3)
 
 type AddFiles = { tickets: readonly FoundTicket[]; onAllArrived: () => void }
 
-/** Files on their way to the linked tickets, one by one, each with what became of it. */
+/** Uploads files to the linked tickets one by one and tracks the result of each. */
 export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
   const client = useQueryClient()
   const uploads = useUploadQueue({

@@ -5,12 +5,12 @@ import { type FileSearch, fileQueryOf, onPage, rememberedAddress, searched, size
 
 type Address = {
   area: 'files' | 'portal_files'
-  /** What the page's address says about the list. */
+  /** The list's parameters in the page's URL. */
   search: FileSearch
   go: (search: FileSearch, replace: boolean) => void
 }
 
-/** What the list shows, as its address says, and the ways to another one. A bare address opens where one left off. */
+/** Returns the file list's parameters from the URL, with functions to change them. A URL without parameters shows the remembered page. */
 export function useFileSearch({ area, search, go }: Address) {
   const [remembered] = useState(() => (isBare(search) ? rememberedAddress(area) : {}))
   const [isRestoring, setRestoring] = useState(!isBare(remembered))

@@ -16,7 +16,7 @@ type DeleteGroupDialogProps = { group: Group; onClose: () => void; onGone: () =>
 
 const nowhere = 'none'
 
-/** Says what hangs on a group, and asks which one takes its place, before it goes. */
+/** Shows what uses a group, and asks for a replacement before deleting it. */
 export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogProps) {
   const use = useQuery({ ...groupUse(group.id), gcTime: 0 })
   const groups = useQuery(groupsList)

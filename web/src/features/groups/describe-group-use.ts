@@ -1,6 +1,6 @@
 import type { GroupUse } from '@hatchway/contract/groups'
 
-/** What hangs on a group, in sentences. */
+/** Describes in sentences what uses a group. */
 export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ticketTypes }: GroupUse): string[] {
   return [
     tickets === 0

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { groupsList } from './groups.queries.ts'
 
-/** The groups that tickets are handled by. */
+/** Lists the agent groups. */
 export function GroupList({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(groupsList)

@@ -14,7 +14,7 @@ import type { GroupForm } from './use-group-form.ts'
 const row =
   'grid items-center gap-x-3 gap-y-2 grid-cols-[minmax(0,1fr)_auto] max-md:[&>:nth-child(2)]:col-span-2 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_28px]'
 
-/** Who handles the group's tickets, and whose tickets each of them may see. */
+/** Edits the members of a group, and whose tickets each of them may see. */
 export function GroupMembers({ groupId, form }: { groupId: number; form: GroupForm }) {
   const { memberIds, set } = form
   const staff = useQuery(staffList)

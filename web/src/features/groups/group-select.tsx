@@ -5,13 +5,13 @@ import { groupsList } from './groups.queries.ts'
 type GroupChoiceProps = {
   value: readonly number[]
   onValueChange: (ids: number[]) => void
-  /** What no group means: `Any group`. */
+  /** Label for no selection: `Any group`. */
   none: string
-  /** Its name where no `Field` gives one. */
+  /** Accessible name when there is no surrounding `Field`. */
   label?: string
 }
 
-/** Several groups, or none. */
+/** Selects several groups, or none. */
 export function GroupSelect({ value, onValueChange, none, label = 'Groups' }: GroupChoiceProps) {
   const groups = useQuery(groupsList)
   return (

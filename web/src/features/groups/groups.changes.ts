@@ -4,17 +4,17 @@ import { users } from '@hatchway/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** What shows groups, or whom they belong to. */
+/** Query keys of data that shows groups or their members. */
 const shownWith = ['groups', 'users', 'tickets']
 
-/** What hangs on a group. */
+/** Queries what uses a group. */
 export const groupUse = (id: number) =>
   queryOptions({
     queryKey: ['groups', id, 'use'],
     queryFn: ({ signal }) => call(groups.use, { params: { id } }, { signal }),
   })
 
-/** Its members, each with what they may see. */
+/** Queries the members of a group with their visibility. */
 export const groupPeople = (groupId: number) =>
   queryOptions({
     queryKey: ['users', 'accounts', { groupId, limit: 100 }],
@@ -22,14 +22,14 @@ export const groupPeople = (groupId: number) =>
   })
 
 export const useAddGroup = () => useChange((body: Call<typeof groups.create>['body']) => call(groups.create, { body }))
-/** `onGone` leaves the group's page before lists without it arrive. */
+/** Deletes a group. `onGone` leaves the group's page before the updated lists arrive. */
 export function useRemoveGroup(id: number, onGone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (moveTo: number | undefined) => call(groups.remove, { params: { id }, query: { moveTo } }),
     onSuccess: () => {
       onGone()
-      // What hung on it is not asked for again.
+      // Queries of the deleted group are not refetched.
       const isOthers = ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) =>
         shownWith.includes(name as string) && !(name === 'groups' && of === id)
       void client.invalidateQueries({ predicate: isOthers })
@@ -39,7 +39,7 @@ export function useRemoveGroup(id: number, onGone: () => void) {
 
 type Sees = ReadonlyMap<number, number[]>
 
-/** The group itself, then what its members may see, one by one: what was saved before a refusal stays. */
+/** Saves the group, then the visibility of its members one by one. What was saved before an error stays. */
 export const useChangeGroup = (id: number) =>
   useChange(async ({ body, sees }: { body: GroupChanges; sees: Sees }) => {
     if (Object.keys(body).length > 0) await call(groups.change, { params: { id }, body })

@@ -2,13 +2,13 @@ import { groups } from '@hatchway/contract/groups'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Agent groups with their members. For staff. */
+/** Queries the agent groups with their members. Staff only. */
 export const groupsList = queryOptions({
   queryKey: ['groups'],
   queryFn: ({ signal }) => call(groups.list, {}, { signal }),
 })
 
-/** Who works in one group. For staff. */
+/** Queries the members of one group. Staff only. */
 export const groupMembers = (id: number) =>
   queryOptions({
     queryKey: ['groups', id, 'members'],

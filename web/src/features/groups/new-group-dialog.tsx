@@ -6,7 +6,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { StaffSelect } from '../users/staff-select.tsx'
 import { useAddGroup } from './groups.changes.ts'
 
-/** Makes a group; its page then opens. */
+/** Creates a group, then opens its page. */
 export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
   const add = useAddGroup()
   const [name, setName] = useState('')

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt } from '../profile/field-errors.ts'
 import { useChangeGroup } from './groups.changes.ts'
 
-/** What an admin changed of a group and has not saved yet: its name, its members, and what those may see. */
+/** Manages the unsaved changes of a group: its name, its members, and their visibility. */
 export function useGroupForm(group: Group) {
   const change = useChangeGroup(group.id)
   const [typed, setTyped] = useState<{ name?: string; memberIds?: number[] }>({})
@@ -29,7 +29,7 @@ export function useGroupForm(group: Group) {
     name,
     memberIds,
     set,
-    /** What is chosen for somebody here; undefined while it is as saved. */
+    /** Returns the selected visibility of a member; undefined when unchanged. */
     seesOf: (userId: number) => sees.get(userId),
     setSees: (userId: number, groupIds: number[], saved: number[]) =>
       setSees((before) => {

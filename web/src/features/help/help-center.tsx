@@ -14,10 +14,10 @@ import { HelpList, moveInList } from './help-list.tsx'
 import { closeHelp, showHelp, useHelpState } from './help-store.ts'
 import { HelpTopicText } from './help-topic-text.tsx'
 
-/** How long after opening the search takes the focus (ms). */
+/** Delay before the search field receives focus after opening (ms). */
 const focusDelay = 100
 
-/** The built-in help: a list of topics that can be searched, and each topic's text. */
+/** Shows the built-in help: a searchable list of topics, and the text of each topic. */
 export function HelpCenter() {
   const { isOpen, topic: id } = useHelpState()
   const [query, setQuery] = useState('')
@@ -54,7 +54,7 @@ export function HelpCenter() {
             ;(event.currentTarget as HTMLElement).focus()
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
-          // The first Escape empties the search.
+          // The first Escape clears the search.
           onEscapeKeyDown={(event) => query && !topic && event.preventDefault()}
         >
           <div

@@ -9,11 +9,11 @@ import { TopicTile } from './topic-icon.tsx'
 type HelpListProps = {
   topics: ReturnType<typeof findHelpTopics>
   query: string
-  /** The topic that one comes back from. */
+  /** The topic that the user has just left, which receives the focus. */
   focused: HelpTopicId | undefined
 }
 
-/** The topics that were found. */
+/** Lists the matching topics. */
 export function HelpList({ topics, query, focused }: HelpListProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
@@ -31,7 +31,7 @@ export function HelpList({ topics, query, focused }: HelpListProps) {
               <button
                 type="button"
                 data-topic
-                // biome-ignore lint/a11y/noAutofocus: one comes back to where one was in the list
+                // biome-ignore lint/a11y/noAutofocus: restores the focus to the former position in the list
                 autoFocus={id === focused}
                 className="quick focus-inside flex min-h-15 w-full items-center gap-3.5 rounded-tile px-3 py-2 text-start hover:bg-hover"
                 onClick={() => showHelp(id)}
@@ -61,7 +61,7 @@ export function HelpList({ topics, query, focused }: HelpListProps) {
   )
 }
 
-/** Arrow keys go from the search to the topics and along them. */
+/** Moves the focus with the arrow keys from the search to the topics and between them. */
 export function moveInList(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const pane = event.currentTarget.closest('[role="dialog"]')

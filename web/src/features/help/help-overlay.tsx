@@ -4,7 +4,7 @@ import { useHelpState } from './help-store.ts'
 
 const HelpCenter = lazy(async () => ({ default: (await import('./help-center.tsx')).HelpCenter }))
 
-/** The Help Center's place in a frame; its code is fetched when somebody first asks for help. */
+/** Shows the Help Center in a page frame. Its code is loaded when help is first opened. */
 export function HelpOverlay() {
   return (
     <KeepMounted when={useHelpState().isOpen}>

@@ -6,7 +6,7 @@ export type HelpState = { isOpen: boolean; topic?: HelpTopicId }
 
 const shown = sharedState<HelpState>({ isOpen: false })
 
-/** Opens the Help Center from wherever, on a topic if one is named. The frame of the page holds the `HelpCenter`. */
+/** Opens the Help Center from any code, on a topic if given. The page frame renders the `HelpCenter`. */
 export const showHelp = (topic?: HelpTopicId) => shown.set(topic ? { isOpen: true, topic } : { isOpen: true })
 export const closeHelp = () => shown.set({ ...shown.read(), isOpen: false })
 export const useHelpState = shown.use

@@ -7,7 +7,7 @@ import { type Priority, PriorityLabel } from '../tickets/ticket-icons.tsx'
 import { showHelp } from './help-store.ts'
 import { TopicIcon } from './topic-icon.tsx'
 
-/** One topic: title, tags, text, and the ways to what belongs to it. */
+/** Shows one topic: title, tags, text, and links to related pages. */
 export function HelpTopicText({ topic }: { topic: HelpTopic }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -83,7 +83,7 @@ function HelpTable({ head, rows }: { head: string[]; rows: string[][] }) {
   )
 }
 
-/** A priority brings its sign. */
+/** Prepends the icon to the name of a priority. */
 function nameOf(name: string): ReactNode {
   const isPriority = ['urgent', 'high', 'medium', 'low'].includes(name.toLowerCase())
   return isPriority ? <PriorityLabel priority={name.toLowerCase() as Priority} /> : name

@@ -17,7 +17,7 @@ export function TopicIcon({ id, size = 16 }: { id: HelpTopicId; size?: number })
   return <Icon size={size} strokeWidth={1.85} aria-hidden className="flex-none" />
 }
 
-/** The icon on a ground of the topic's own hue. */
+/** Shows the topic's icon on a tile in the topic's hue. */
 export function TopicTile({ id }: { id: HelpTopicId }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { integrations } from './integrations.ts'
 
-/** What connects the desk to others, each with how it stands. */
+/** Lists the integrations with their status. */
 export function IntegrationList() {
   return (
     <ul aria-label="Integrations" className="px-5 max-md:px-4">

@@ -3,17 +3,17 @@ import type { ComponentType } from 'react'
 import { DockerBadge } from '../docker/docker-badge.tsx'
 import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
 
-/** Something that connects the desk to others. Its page is `/integrations/` and its path. */
+/** An integration with another system. Its page is `/integrations/` followed by its path. */
 export type Integration = {
   path: 'single-sign-on' | 'docker-images'
   name: string
   says: string
   icon: LucideIcon
-  /** How it stands, in a word. */
+  /** Shows the status in one word. */
   Status: ComponentType
 }
 
-/** Every integration, in the order of the list. */
+/** Every integration, in list order. */
 export const integrations: Integration[] = [
   {
     path: 'single-sign-on',

@@ -25,7 +25,7 @@ const said: Record<Move, string> = {
   archive: 'Article archived',
 }
 
-/** What staff do with an article that they look at. */
+/** Shows the staff actions for an article. */
 export function ArticleActions({ article }: { article: Article }) {
   const { id, title, status, revision, can, hasUnpublishedChanges } = article
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export function ArticleStatusLabel({ status }: { status: ArticleStatus }) {
 
 type Placed = Pick<ListedArticle, 'visibility' | 'customers'>
 
-/** Whom an article is for, in words. */
+/** Describes who can read an article. */
 export function readersName({ visibility, customers = [] }: Placed) {
   if (visibility === 'staff') return 'Staff only'
   if (visibility === 'everyone') return 'All customers'
@@ -50,7 +50,7 @@ export function CategoryBadge({ categoryName, categoryColor }: Categorised) {
 
 type Voted = Pick<ListedArticle, 'helpful' | 'notHelpful'>
 
-/** How many of those who said so an article helped, from 0 to 100; nothing without votes. */
+/** Returns the share of helpful votes, 0 to 100. Undefined without votes. */
 function helpfulShare({ helpful, notHelpful }: Voted) {
   const votes = helpful + notHelpful
   return votes === 0 ? undefined : Math.round((helpful / votes) * 100)

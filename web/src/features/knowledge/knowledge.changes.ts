@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../platform/call.ts'
 import { articleById } from './knowledge.queries.ts'
 
-/** Puts an article as it now is where it is shown, and has the lists fetched anew. */
+/** Puts the changed article into the cache and refetches the lists. */
 async function show(client: QueryClient, article: Article) {
   client.setQueryData(articleById(article.id).queryKey, article)
   for (const part of ['list', 'published', 'counts', 'categories', 'versions', 'suggested', 'preview'])
@@ -71,7 +71,7 @@ export function useDeleteArticle() {
 
 type Vote = 'yes' | 'no' | null
 
-/** Shows the vote at once, and takes it back where the server refuses it. */
+/** Shows the vote at once, and reverts it when the server returns an error. */
 export function useVote(id: number) {
   const client = useQueryClient()
   const key = articleById(id).queryKey
@@ -97,7 +97,7 @@ function voted(article: Article, vote: Vote): Article {
   }
 }
 
-/** Adds a picture or a file to an article; answers the address under which its text shows it. */
+/** Uploads a picture or a file to an article. Returns the URL for use in its text. */
 export async function uploadToArticle(id: number, file: File) {
   const body = new FormData()
   body.append('file', file)

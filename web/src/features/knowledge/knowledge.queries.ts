@@ -7,7 +7,7 @@ export type ArticlePage = Received<typeof knowledge.list>
 export type ArticleQuery = Call<typeof knowledge.list>['query']
 export type PublishedQuery = Call<typeof knowledge.published>['query']
 
-/** One page of the staff's list. */
+/** Queries one page of the staff's article list. */
 export const articleList = (query: ArticleQuery) =>
   queryOptions({
     queryKey: ['knowledge', 'list', query],
@@ -15,7 +15,7 @@ export const articleList = (query: ArticleQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One page of what readers may read. */
+/** Queries one page of the published articles that the user may read. */
 export const publishedArticles = (query: PublishedQuery) =>
   queryOptions({
     queryKey: ['knowledge', 'published', query],
@@ -45,7 +45,7 @@ export const articleVersions = (id: number) =>
     queryFn: ({ signal }) => call(knowledge.versions, { params: { id } }, { signal }),
   })
 
-/** A version never changes. */
+/** Queries a version of an article. It is cached indefinitely, because versions never change. */
 export const articleVersion = (id: number, number: number) =>
   queryOptions({
     queryKey: ['knowledge', 'version', id, number],
@@ -53,7 +53,7 @@ export const articleVersion = (id: number, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Articles that may answer a subject; with a ticket, whether its requester can read them. */
+/** Queries articles that may answer a subject. With a ticket, the result says whether its requester can read each article. */
 export const suggestedArticles = (q: string, ticketId?: number) =>
   queryOptions({
     queryKey: ['knowledge', 'suggested', q, ticketId],
@@ -62,7 +62,7 @@ export const suggestedArticles = (q: string, ticketId?: number) =>
     staleTime: 30_000,
   })
 
-/** What somebody of a customer, or without one a requester, gets to see of an article. */
+/** Queries an article as a customer's user sees it, or, without a customer, as an internal requester. */
 export const articlePreview = (id: number, customerId: number | undefined) =>
   queryOptions({
     queryKey: ['knowledge', 'preview', id, customerId],

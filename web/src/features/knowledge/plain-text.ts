@@ -1,3 +1,3 @@
-/** The words of HTML. */
+/** Returns the text content of HTML. */
 export const plainText = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html').body.textContent.replace(/\s+/g, ' ').trim()

@@ -21,7 +21,7 @@ import { actionLabels } from './macro-draft.ts'
 
 type ActionValueProps = { action: MacroAction; onChange: (action: MacroAction) => void }
 
-/** What an action sets, writes or adds, as its kind asks for it. Stands in a `Field`. */
+/** Edits the value of an action, depending on its type. Must be inside a `Field`. */
 export function ActionValue({ action, onChange }: ActionValueProps) {
   switch (action.kind) {
     case 'set_status':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeMacro, noNames } from './describe-macro.ts'
 
-test('a macro in a few words', () => {
+test('describes a macro in a few words', () => {
   const names = { ...noNames, group: () => 'Messaging', person: () => 'Priya Raman', category: () => 'Mail' }
   expect(
     describeMacro(

@@ -1,7 +1,7 @@
 import type { MacroAction } from '@hatchway/contract/macros'
 import { priorityNames, statusNames } from '../tickets/ticket-icons.tsx'
 
-/** What ids and keys in a macro are called; what is not known yet is left out. */
+/** Names of the ids and keys in a macro. Names that are not loaded yet are omitted. */
 export type Names = {
   type: (id: number) => string | undefined
   person: (id: number) => string | undefined
@@ -11,7 +11,7 @@ export type Names = {
 
 export const noNames: Names = { type: none, person: none, group: none, category: none }
 
-/** A macro in a few words: "Reply, set In Progress, assign to me". */
+/** Describes a macro in a few words: "Reply, set In Progress, assign to me". */
 export function describeMacro(actions: readonly MacroAction[], names: Names): string {
   const text = actions.map((action) => actionWords(action, names)).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

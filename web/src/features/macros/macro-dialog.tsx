@@ -18,13 +18,13 @@ import { useMacroChanges } from './macros.queries.ts'
 export type MacroStart = Pick<Macro, 'name' | 'actions' | 'isShared' | 'groupIds'>
 
 type MacroDialogProps = {
-  /** The macro that is changed; undefined for a new one. */
+  /** The macro being edited; undefined for a new one. */
   macro: Macro | undefined
   start: MacroStart
   onClose: () => void
 }
 
-/** A macro: its name, what it does, and who may use it. */
+/** Edits a macro: its name, actions and sharing. */
 export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
   const { add, change } = useMacroChanges()
   const [draft, setDraft] = useState(start)

@@ -2,7 +2,7 @@ import { macroAction } from '@hatchway/contract/macros'
 import { expect, test } from 'vitest'
 import { kindsLeft, newAction, problemWith } from './macro-draft.ts'
 
-test('a macro does each thing once, and has a status or a step', () => {
+test('allows each action once, and either a status or a step', () => {
   const left = kindsLeft([newAction.set_status, newAction.reply])
   expect(left).not.toContain('set_status')
   expect(left).not.toContain('set_step')
@@ -10,7 +10,7 @@ test('a macro does each thing once, and has a status or a step', () => {
   expect(left).toContain('note')
 })
 
-test('what the editor misses is what the server would refuse', () => {
+test('reports as incomplete what the server would reject', () => {
   for (const action of Object.values(newAction))
     expect(problemWith(action) === undefined, action.kind).toBe(macroAction.safeParse(action).success)
 })

@@ -2,7 +2,7 @@ import type { MacroAction } from '@hatchway/contract/macros'
 
 type Kind = MacroAction['kind']
 
-/** What a macro can do, as its editor offers it. */
+/** Labels of the macro actions in the editor. */
 export const actionLabels: Record<Kind, string> = {
   set_status: 'Set status',
   set_step: 'Set workflow step',
@@ -16,7 +16,7 @@ export const actionLabels: Record<Kind, string> = {
   note: 'Add internal note',
 }
 
-/** What an action begins with; what has to be chosen is empty. */
+/** Initial values of each action. Required values are empty. */
 export const newAction = {
   set_status: { kind: 'set_status', status: 'in_progress' },
   set_step: { kind: 'set_step', statusName: '' },
@@ -30,7 +30,7 @@ export const newAction = {
   note: { kind: 'note', content: '', isRichText: false },
 } satisfies Record<Kind, MacroAction>
 
-/** Kinds that a macro does not have yet: it does each thing once, and a status is a step. */
+/** Returns the action types that can still be added: each is used at most once, and a status excludes a step. */
 export function kindsLeft(actions: readonly MacroAction[]): Kind[] {
   const taken = new Set(actions.map(({ kind }) => kind))
   const isMoving = taken.has('set_status') || taken.has('set_step')
@@ -39,7 +39,7 @@ export function kindsLeft(actions: readonly MacroAction[]): Kind[] {
   )
 }
 
-/** What is still to be chosen or written. */
+/** Returns what is still missing in an action. */
 export function problemWith(action: MacroAction): string | undefined {
   switch (action.kind) {
     case 'set_step':

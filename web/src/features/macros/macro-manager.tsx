@@ -6,7 +6,7 @@ import { MacroDialog } from './macro-dialog.tsx'
 import { macrosList, useMacroChanges } from './macros.queries.ts'
 import { useMacroNames } from './use-macro-names.ts'
 
-/** The macros that the person may use, with the way to change those that they may. */
+/** Lists the macros that the user may use, and edits those that they may change. */
 export function MacroManager(adding: { isAdding: boolean; onAdding: (isAdding: boolean) => void }) {
   const names = useMacroNames()
   return (

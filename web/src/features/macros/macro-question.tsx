@@ -6,7 +6,7 @@ import type { Templates } from './use-templates.ts'
 
 type MacroQuestionProps = { quickTexts: Templates; recipient: string | undefined }
 
-/** What a macro is about to send, before it does. */
+/** Shows what a macro is about to send and asks for confirmation. */
 export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionProps) {
   const { asking, names, filled, isApplying, confirm, giveUp } = quickTexts
   if (!asking) return null

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/call.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 
-/** The macros that the person may use, what they use most first. For staff. */
+/** Queries the macros that the user may use, most used first. Staff only. */
 export const macrosList = queryOptions({
   queryKey: ['macros'],
   queryFn: ({ signal }) => call(macros.list, {}, { signal }),
@@ -26,7 +26,7 @@ export function useMacroChanges() {
   }
 }
 
-/** Does to a ticket what a macro says; the ticket is on screen as it then is, and all around it is fetched again. */
+/** Applies a macro to a ticket. Shows the resulting ticket at once and refetches related data. */
 export function useApplyMacro(ticketId: number) {
   const client = useQueryClient()
   return useMutation({

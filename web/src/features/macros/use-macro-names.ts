@@ -5,7 +5,7 @@ import { allTicketTypes } from '../ticket-types/ticket-types.queries.ts'
 import { staffList } from '../users/users.queries.ts'
 import type { Names } from './describe-macro.ts'
 
-/** What the ids and keys in macros are called. */
+/** Returns the names of the ids and keys in macros. */
 export function useMacroNames(isNeeded = true): Names {
   const fetched = { enabled: isNeeded, staleTime: 60_000 }
   const types = useQuery({ ...allTicketTypes, ...fetched })

@@ -13,11 +13,11 @@ import { describeMacro } from './describe-macro.ts'
 import { macrosList, useApplyMacro } from './macros.queries.ts'
 import { useMacroNames } from './use-macro-names.ts'
 
-/** What an agent's `/` offers on a ticket: macros, which are applied, and canned replies, which are written into the message. */
+/** Returns the items of the `/` menu on a ticket: macros, which are applied, and canned replies, which are inserted into the message. */
 export function useTemplates(ticket: Ticket) {
   const { user, company } = useSession()
   const [isAsked, setAsked] = useState(false)
-  /** A macro that would send something: it is shown before. */
+  /** A macro that would send a message and waits for confirmation. */
   const [asking, setAsking] = useState<Macro>()
   const macros = useQuery({ ...macrosList, enabled: isAsked })
   const replies = useQuery({ ...cannedRepliesList, enabled: isAsked })
@@ -69,7 +69,7 @@ export function useTemplates(ticket: Ticket) {
     isLoading: macros.isLoading || replies.isLoading,
     onAsk() {
       setAsked(true)
-      // What others changed meanwhile, and what is used most by now.
+      // Refetches on each opening: others may have changed the templates, and the usage order changes.
       if (isAsked) void Promise.all([macros.refetch(), replies.refetch()])
     },
   }

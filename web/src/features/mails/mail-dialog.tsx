@@ -11,7 +11,7 @@ import { oneMail } from './mails.queries.ts'
 
 type MailDialogProps = { mail: Mail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** One outgoing mail, to be read as its receiver would. */
+/** Shows one outgoing e-mail as its recipient sees it. */
 export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
   const style = useDateStyle()
   const { data, error, isFetching, refetch } = useQuery({ ...oneMail(mail.id), enabled: open })
@@ -45,7 +45,7 @@ function MailText({ text }: { text: string }) {
     <div className="type-read whitespace-pre-wrap">
       {textPieces(text).map((piece, at) =>
         piece.kind === 'link' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a static text
           <a key={at} href={piece.text} className="text-accent-ink underline underline-offset-3">
             {piece.text}
           </a>

@@ -2,7 +2,7 @@ import { mails } from '@hatchway/contract/mails'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Outgoing mail, newest first. The old page stays until the next one is there. */
+/** Queries outgoing e-mail, newest first. The old page stays visible until the next one arrives. */
 export const mailsPage = (query: { page: number; limit: number }) =>
   queryOptions({
     queryKey: ['mails', 'list', query],

@@ -15,7 +15,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { mailsPage } from './mails.queries.ts'
 
-/** What the desk sends, or would send: without a mail server it is held here, so that links in it can still be followed. */
+/** Lists outgoing e-mail. Without a mail server messages are stored only here, so that links in them can still be used. */
 export function OutgoingMail() {
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const [opened, setOpened] = useState<Mail>()

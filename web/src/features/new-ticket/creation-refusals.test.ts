@@ -6,7 +6,7 @@ import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creati
 const said = () => toastStore.read()[0]
 const wrong = { type: 'custom', message: 'Wrong' }
 
-test('a ticket that was not made says why', () => {
+test('returns why a ticket was not created', () => {
   expect(sentenceOf(new ApiError('This customer is archived', { status: 400 }))).toBe('This customer is archived')
   expect(sentenceOf(new ApiError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
   expect(sentenceOf(new ApiError('Please sign in', { status: 401 }))).toBe('You must be logged in to create a ticket.')
@@ -19,7 +19,7 @@ test('a ticket that was not made says why', () => {
   })
 })
 
-test('a form with errors says so, and names the requester when nothing else is missing', () => {
+test('reports errors in the form, and names the requester when nothing else is missing', () => {
   complain({ subject: wrong, requester: wrong } as never)
   expect(said()).toMatchObject({
     title: 'Form Validation Error',
@@ -34,7 +34,7 @@ test('a form with errors says so, and names the requester when nothing else is m
   })
 })
 
-test('a file that does not arrive is named, with the reason or without one', async () => {
+test('names a file that was not uploaded, with the reason if there is one', async () => {
   const failing = (message: string) =>
     tellingFailures(() => Promise.reject(new ApiError(message, { status: 413 })))(new File([], 'trace.log'), () => {})
   await expect(failing('The file is too large')).rejects.toThrow('The file is too large')
@@ -46,7 +46,7 @@ test('a file that does not arrive is named, with the reason or without one', asy
   expect(said()).toMatchObject({ description: 'trace.log: Upload failed' })
 })
 
-test('what the server complains of is said at its field', () => {
+test('shows a validation error of the server at its field', () => {
   const fields = [{ id: 7, name: 'Node.js seats' }] as never
   expect(fieldOf('requesterId', fields)).toBe('requester')
   expect(fieldOf('subject', fields)).toBe('subject')

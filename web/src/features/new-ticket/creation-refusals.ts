@@ -9,14 +9,14 @@ import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
 export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
 
-/** Why there is no ticket: by the server's word, or because it was never asked. */
+/** Returns the message for a failed creation: the server's message, or one for a request that could not be sent. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to submit the form. Please try again.'
   if (error.status === 401) return 'You must be logged in to create a ticket.'
   return errorMessage(error, 'Failed to create request. Please try again.')
 }
 
-/** Says that the form has errors; the sentences stand at their fields. */
+/** Shows a toast that the form has errors. The messages are at their fields. */
 export function complain(errors: FieldErrors<NewTicketValues>) {
   const isRequesterAlone = errors.requester && Object.keys(errors).length === 1
   toast({
@@ -30,7 +30,7 @@ export function complain(errors: FieldErrors<NewTicketValues>) {
   })
 }
 
-/** The field that the server's word for it means. */
+/** Returns the form field for a field path of the server. */
 export function fieldOf(path: string, fields: readonly CustomField[]): Path<NewTicketValues> | undefined {
   if (path === 'requesterId') return 'requester'
   const own = fields.find(({ name }) => path === `customFields.${customFieldKey(name)}`)
@@ -38,7 +38,7 @@ export function fieldOf(path: string, fields: readonly CustomField[]): Path<NewT
   return path in emptyTicket && path !== 'customFields' ? (path as Path<NewTicketValues>) : undefined
 }
 
-/** The same upload, which says what went wrong before it gives up. */
+/** Wraps an upload so that it reports a failure before it throws. */
 export const tellingFailures =
   (upload: Upload): Upload =>
   (file, onProgress) =>

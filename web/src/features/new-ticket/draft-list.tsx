@@ -5,7 +5,7 @@ import { draftTitle, forgetDraft, type TicketDraft } from './ticket-drafts.ts'
 
 type DraftListProps = { drafts: readonly TicketDraft[]; current: string | undefined; onOpen: (id: string) => void }
 
-/** Tickets that were begun: a click opens one. The one that is open is ticked, and goes by being emptied or sent. */
+/** Lists ticket drafts; a click opens one. The open one is marked, and is removed by emptying or sending it. */
 export function DraftList({ drafts, current, onOpen }: DraftListProps) {
   return (
     <div className="p-1">

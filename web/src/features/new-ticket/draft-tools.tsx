@@ -10,12 +10,12 @@ import { type Saved, useDrafts } from './use-ticket-draft.ts'
 
 type DraftToolsProps = {
   saved: Saved
-  /** The draft that is open. */
+  /** The id of the open draft. */
   current: string | undefined
   onOpen: (id: string) => void
 }
 
-/** In the bar: whether what stands in the form is kept, and the person's other drafts. */
+/** Shows in the header whether the form is stored, and the user's other drafts. */
 export function DraftTools({ saved, current, onOpen }: DraftToolsProps) {
   const { user } = useSession()
   const drafts = useDrafts(user.id)

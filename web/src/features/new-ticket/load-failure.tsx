@@ -1,6 +1,6 @@
 import { FieldError } from '../../ui/form/field.tsx'
 
-/** What a field's choices come from could not be fetched. */
+/** Shown when the options of a field could not be fetched. */
 export function LoadFailure({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
   if (!message) return null
   return (

@@ -10,7 +10,7 @@ import { CustomerFields } from './fields/customer-fields.tsx'
 import { emptyTicket } from './new-ticket-values.ts'
 import { type RequestTypes, useRequestTypes } from './request-types.ts'
 
-/** A client for which these queries have failed already. */
+/** Returns a query client in which these queries have already failed. */
 async function failing(...keys: (readonly unknown[])[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const queryFn = () => Promise.reject(new Error('500'))
@@ -38,13 +38,13 @@ const Form = () => (
   </FormProvider>
 )
 
-test('types that cannot be fetched are said so, and four stand in for them', async () => {
+test('reports types that cannot be fetched, and offers four fallback types', async () => {
   const types = typesOf(await failing(ticketTypesList.queryKey))
   expect(types.error).toBe('Failed to fetch ticket types')
   expect(types.choices.map(({ value }) => value)).toEqual(['incident', 'service_request', 'problem', 'change_request'])
 })
 
-test('the default type is chosen, else the first; details that cannot be fetched are said so', async () => {
+test('selects the default type, else the first, and reports details that cannot be fetched', async () => {
   const client = await failing(ticketTypeDetails(2).queryKey, ticketTypeDetails(1).queryKey)
   const type = (id: number, isDefault: boolean) => ({ id, name: `Type ${id}`, isDefault, icon: 'zap', hue: 1 })
   client.setQueryData(ticketTypesList.queryKey, [type(1, false), type(2, true)] as never)
@@ -53,7 +53,7 @@ test('the default type is chosen, else the first; details that cannot be fetched
   expect(typesOf(client).choice).toMatchObject({ id: 1 })
 })
 
-test('customers and services that cannot be fetched are said so', async () => {
+test('reports customers and services that cannot be fetched', async () => {
   const markup = drawn(await failing(customersList.queryKey, servicesList.queryKey), <Form />)
   expect(markup).toContain('Failed to fetch customers')
   expect(markup).toContain('Failed to fetch services')

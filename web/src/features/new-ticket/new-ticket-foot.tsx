@@ -5,7 +5,7 @@ import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { firstStep } from './ticket-body.ts'
 import type { NewTicketState } from './use-new-ticket.ts'
 
-/** Where the ticket begins, Cancel, and Create Request. */
+/** Shows the initial status of the ticket, Cancel, and Create Request. */
 export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; className?: string }) {
   const { types, isBusy, created, reset } = ticket
   const step = firstStep(types.type)

@@ -9,7 +9,7 @@ import { LikelyAnswers } from './similar/likely-answers.tsx'
 import { UnfinishedFiles } from './unfinished-files.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
-/** Create New Ticket between its bar and its foot. Room for what is similar is kept from the start, so that nothing moves. */
+/** The fields of the Create New Ticket form. Space for similar tickets is reserved from the start, so that nothing moves. */
 export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
   const { form, asker, created, isBusy, uploads } = ticket
   const element = useFirstError(form.formState.submitCount)
@@ -43,7 +43,7 @@ export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
   )
 }
 
-/** After each attempt to send, the first field with an error has the focus. */
+/** Focuses the first field with an error after each submit attempt. */
 function useFirstError(attempts: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { ListedUser } from '@hatchway/contract/users'
 
 export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>
 
-/** What stands in the form. */
+/** The values of the form. */
 export type NewTicketValues = {
-  /** Id of the request type as text, the name of a fallback type, or empty for the default. */
+  /** The id of the request type as text, the name of a fallback type, or empty for the default. */
   typeId: string
   requester: ChosenRequester | null
   subject: string
@@ -15,9 +15,9 @@ export type NewTicketValues = {
   customerId: number | null
   serviceId: number | null
   priority: Priority
-  /** By its key; empty for the first one. */
+  /** The category's key; empty for the first one. */
   category: string
-  /** By `formKey`. */
+  /** Custom field values by `formKey`. */
   customFields: Record<string, string | boolean | undefined>
 }
 
@@ -35,7 +35,7 @@ export const emptyTicket: NewTicketValues = {
   customFields: {},
 }
 
-/** Whether nothing was entered that would be missed. A type, priority or category alone is soon chosen again. */
+/** Returns whether nothing worth keeping was entered. A type, priority or category alone does not count. */
 export function isUntouched({ subject, description, requester, ...rest }: NewTicketValues) {
   const { assignedGroupId, customerId, customFields } = rest
   const isFilled = Object.values(customFields).some((value) => value !== undefined && value !== '' && value !== false)

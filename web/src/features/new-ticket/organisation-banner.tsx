@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { useSession } from '../session/session-context.tsx'
 
-/** For portal users: whose ticket it will be. There is nothing to choose. */
+/** Shows portal users the organisation for which the ticket is filed. It cannot be changed. */
 export function OrganisationBanner() {
   const { user, portal } = useSession()
   return (

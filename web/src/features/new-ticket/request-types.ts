@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { requestTypes } from '../portal-tickets/portal-tickets.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 
-/** A type as the select offers it. A fallback type has no id: it stands in until the real ones have loaded. */
+/** A type as an option of the select. A fallback type has no id and is replaced when the real types have loaded. */
 export type TypeChoice = { value: string; label: string; icon: string; hue: number; id?: number }
 
-/** Offered when no types have loaded. */
+/** Offered when no types could be loaded. */
 const fallbackTypes: TypeChoice[] = [
   { value: 'incident', label: 'Incident', icon: 'zap', hue: 25 },
   { value: 'service_request', label: 'Service Request', icon: 'concierge-bell', hue: 200 },
@@ -14,7 +14,7 @@ const fallbackTypes: TypeChoice[] = [
   { value: 'change_request', label: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
 ]
 
-/** The types to choose from, the one that is meant (the default one unless another is chosen), and its details. */
+/** Returns the selectable types, the effective one (the default unless another was chosen), and its details. */
 export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolean }) {
   const whole = useQuery({ ...ticketTypesList, enabled: !isPortal })
   const offered = useQuery({ ...requestTypes, enabled: isPortal })
@@ -28,7 +28,7 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
   return {
     choices,
     choice,
-    /** Fields, workflow and groups of the type; undefined until they are there. */
+    /** Fields, workflow and groups of the type; undefined until loaded. */
     type: (details.data ?? listed) as TicketType | undefined,
     typeOf: (value: string) => whole.data?.find(({ id }) => String(id) === value),
     isPending: list.isPending,
@@ -36,7 +36,7 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
     error: list.isError ? 'Failed to fetch ticket types' : undefined,
     detailsError: details.isError ? 'Failed to fetch ticket type details' : undefined,
     fetchAgain: () => void (list.isError ? list.refetch() : details.refetch()),
-    /** The id to file under. With a fallback type the real ones are asked for once more; undefined if it matches none. */
+    /** Returns the id of the type for filing. Refetches the real types when a fallback type is selected; undefined if none matches it. */
     async settle(): Promise<number | undefined> {
       if (choice?.id !== undefined) return choice.id
       const { data } = await list.refetch()
@@ -54,7 +54,7 @@ function choicesOf(types: readonly ListedType[] | undefined): TypeChoice[] {
   return types.map(({ id, name, icon, hue }) => ({ value: String(id), label: name, icon, hue, id }))
 }
 
-/** The chosen one, also by the name that stood in for it; else the default one, else the first. */
+/** Returns the chosen type, also by the name of its fallback type; otherwise the default, or the first. */
 function meant(choices: TypeChoice[], chosen: string, types: readonly ListedType[] | undefined) {
   const standard = types?.find(({ isDefault }) => isDefault)?.id
   return (

@@ -42,7 +42,7 @@ const values = {
   serviceId: 8,
 }
 
-test('staff send whom it is for and who handles it, with the names of customer and service', () => {
+test('sends requester and assignee for staff, with the names of customer and service', () => {
   expect(ticketBody(values, about)).toMatchObject({
     typeId: 4,
     requesterId: 21,
@@ -57,7 +57,7 @@ test('staff send whom it is for and who handles it, with the names of customer a
   })
 })
 
-test('others file for themselves and their own organisation, whatever a draft still holds', () => {
+test('files for the user and their own organisation unless they are staff, whatever a draft contains', () => {
   const user = { id: 9, customerId: 3, customerName: 'Globex' }
   expect(ticketBody(values, { ...about, user, isStaff: false })).toMatchObject({
     requesterId: 9,
@@ -69,18 +69,18 @@ test('others file for themselves and their own organisation, whatever a draft st
   })
 })
 
-test('custom fields go by their key; empty ones and those of another type stay behind', () => {
+test('sends custom fields by key, without empty ones and those of another type', () => {
   const customFields = { f1: '24.1', f2: '', f99: 'of another type' }
   expect(ticketBody({ ...values, customFields }, about).customFields).toEqual({ 'node.js_version': '24.1' })
 })
 
-test('without a choice it is of the first category, as far as that is known', () => {
+test('uses the first category when none was chosen, if categories are known', () => {
   expect(ticketBody(values, about).category).toBe('Network')
   expect(ticketBody({ ...values, category: 'Email' }, about).category).toBe('Email')
   expect(ticketBody(values, { ...about, categories: [] })).not.toHaveProperty('category')
 })
 
-test('a ticket begins at the default status, else at the first, else open', () => {
+test('starts a ticket at the default status, else at the first, else open', () => {
   const steps = [step('Triage', 'open'), step('Scheduled', 'in_progress', true)]
   expect(firstStep({ statuses: steps })).toEqual({ name: 'Scheduled', state: 'in_progress' })
   expect(firstStep({ statuses: steps.slice(0, 1) })).toEqual({ name: 'Triage', state: 'open' })
@@ -88,6 +88,6 @@ test('a ticket begins at the default status, else at the first, else open', () =
   expect(firstStep(undefined).state).toBe('open')
 })
 
-test('a ticket is of medium priority unless something else is chosen', () => {
+test('uses medium priority unless another is chosen', () => {
   expect(ticketBody(values, about)).toMatchObject({ priority: 'medium' })
 })

@@ -10,17 +10,17 @@ type Body = Call<typeof tickets.create>['body']
 type Named = { id: number; name: string }
 type About = {
   user: Pick<CurrentUser, 'id' | 'customerId' | 'customerName'>
-  /** Staff file for somebody; everybody else for themselves. */
+  /** Staff file for any requester, all others for themselves. */
   isStaff: boolean
   typeId: number
   type: Pick<TicketType, 'customFields' | 'statuses'> | undefined
-  /** In their order; the first one is the default. */
+  /** In display order; the first one is the default. */
   categories: readonly { key: string }[]
   customers: readonly Named[]
   services: readonly Named[]
 }
 
-/** What the form sends. */
+/** Returns the request body for the form. */
 export function ticketBody(values: NewTicketValues, about: About): Body {
   const { user, isStaff, typeId, type } = about
   const customerId = user.customerId ?? (isStaff ? values.customerId : null)
@@ -42,18 +42,18 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
     serviceName: nameOf(about.services, serviceId),
     dueDate: null,
     customFields: filledFields(values, type),
-    // The files follow one by one, once the ticket is there.
+    // The files are uploaded one by one after the ticket is created.
     traceFileAttachments: [],
   }
 }
 
-/** Where a ticket of the type begins: its default status, else its first, else open. */
+/** Returns the initial step of a type: its default status, else its first, else open. */
 export function firstStep(type: Pick<TicketType, 'statuses'> | undefined) {
   const step = type?.statuses.find(({ isDefault }) => isDefault) ?? type?.statuses[0]
   return { state: step?.state ?? ('open' as const), name: step?.name }
 }
 
-/** The type's own fields that were filled in, by the keys that the ticket keeps them under. */
+/** Returns the non-empty custom fields of the type, by the keys under which the ticket stores them. */
 function filledFields({ customFields }: NewTicketValues, type: About['type']): Record<string, string | boolean> {
   const filled = (type?.customFields ?? []).flatMap((field) => {
     const value = customFields[formKey(field)]

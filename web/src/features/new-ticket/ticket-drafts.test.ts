@@ -26,7 +26,7 @@ const draft = (id: string, subject = 'Laptop is dead', about: Partial<TicketDraf
   ...about,
 })
 
-test('a draft comes back as it was left, and its newer self takes its place', () => {
+test('restores a draft as it was saved, and replaces its older version', () => {
   expect(keepDraft(draft('a'))).toBe(true)
   keepDraft(draft('b'))
   keepDraft(draft('a', 'Laptop is alive'))
@@ -34,31 +34,31 @@ test('a draft comes back as it was left, and its newer self takes its place', ()
   expect(findDraft(1, 'a')?.values.subject).toBe('Laptop is alive')
 })
 
-test('five are kept, the oldest goes', () => {
+test('keeps five drafts and removes the oldest', () => {
   for (const id of ['1', '2', '3', '4', '5', '6']) keepDraft(draft(id))
   expect(draftsOf(1).map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2'])
 })
 
-test('a person sees their own alone', () => {
+test('shows users only their own drafts', () => {
   keepDraft(draft('a'))
   keepDraft(draft('b', 'Not yours', { userId: 2 }))
   expect(draftsOf(1).map(({ id }) => id)).toEqual(['a'])
   expect(findDraft(1, 'b')).toBeUndefined()
 })
 
-test('one that is forgotten leaves the others', () => {
+test('deletes one draft and keeps the others', () => {
   keepDraft(draft('a'))
   keepDraft(draft('b'))
   forgetDraft('a')
   expect(draftsOf(1).map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a browser that keeps nothing is told', () => {
+test('reports when the browser cannot store drafts', () => {
   isFull = true
   expect(keepDraft(draft('a'))).toBe(false)
 })
 
-test('what an older version or a stranger left behind breaks nothing', () => {
+test('ignores invalid data left by an older version or another script', () => {
   stored.set('hatchway_draft_tickets', '[null, 3, {"id":"a"}, {"id":"b","userId":1,"values":{"subject":"Old"}}]')
   expect(findDraft(1, 'b')?.values).toEqual({ ...emptyTicket, subject: 'Old' })
   expect(draftsOf(1)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('what an older version or a stranger left behind breaks nothing', () => {
   expect(keepDraft(draft('a'))).toBe(true)
 })
 
-test('it is called by its subject, else by how its description begins', () => {
+test('names a draft by its subject, else by the beginning of its description', () => {
   expect(draftTitle(draft('a'))).toBe('Laptop is dead')
   expect(draftTitle(draft('a', ' ', { values: { ...emptyTicket, description: 'It is dark.\nVery.' } }))).toBe(
     'It is dark.',
@@ -76,7 +76,7 @@ test('it is called by its subject, else by how its description begins', () => {
   expect(draftTitle(draft('a', ''))).toBe('No subject yet')
 })
 
-test('a form is untouched until something is in it that would be missed', () => {
+test('counts a form as untouched until it contains something worth keeping', () => {
   expect(isUntouched({ ...emptyTicket, typeId: '2', priority: 'high', customFields: { f1: '', f2: false } })).toBe(true)
   expect(isUntouched({ ...emptyTicket, subject: ' ' })).toBe(true)
   expect(isUntouched({ ...emptyTicket, customFields: { f2: true } })).toBe(false)

@@ -1,13 +1,13 @@
 import { prependStored, readStored, writeStored } from '../../platform/storage.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
-/** A ticket that was begun. Files can't be kept; how many there were is, to say so. */
+/** A ticket draft. Files cannot be stored; their number is kept so that the form can mention them. */
 export type TicketDraft = { id: string; userId: number; savedAt: string; values: NewTicketValues; files: number }
 
 const name = 'draft_tickets'
 const changed = new EventTarget()
 
-/** A person's drafts in this browser, the latest first. */
+/** Returns a user's drafts in this browser, the latest first. */
 export const draftsOf = (userId: number): TicketDraft[] => kept().filter((draft) => draft.userId === userId)
 
 export function findDraft(userId: number, id: string | undefined): TicketDraft | undefined {
@@ -15,7 +15,7 @@ export function findDraft(userId: number, id: string | undefined): TicketDraft |
   return draft && { ...draft, values: { ...emptyTicket, ...draft.values } }
 }
 
-/** Keeps a draft in place of its older self; beyond five the oldest go. Answers false when the browser keeps nothing. */
+/** Stores a draft and replaces its older version. Beyond five, the oldest are removed. Returns false when the browser stores nothing. */
 export function keepDraft(draft: TicketDraft): boolean {
   prependStored<TicketDraft>(name, draft, (a, b) => a.id === b?.id)
   changed.dispatchEvent(new Event('change'))
@@ -32,11 +32,11 @@ export function forgetDraft(id: string) {
 
 export const newDraftId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 
-/** What a draft is called in a list. */
+/** Returns the name of a draft for lists. */
 export const draftTitle = ({ values }: TicketDraft) =>
   values.subject.trim() || values.description.trim().split('\n')[0]?.slice(0, 80) || 'No subject yet'
 
-/** Calls back when drafts changed here or in another tab. */
+/** Calls the listener when drafts change here or in another tab. */
 export function watchDrafts(listener: () => void) {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)

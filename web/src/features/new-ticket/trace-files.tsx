@@ -4,7 +4,7 @@ import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts
 import { UploadList } from '../attachments/upload-list.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
-/** Files that go to the ticket once it exists. */
+/** Selects files that are uploaded once the ticket exists. */
 export function TraceFiles({ uploads, draft }: Pick<NewTicketState, 'uploads' | 'draft'>) {
   const hasFiles = uploads.queue.length > 0
   const hint = hasFiles

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
-/** The ticket exists, but not all of its files have arrived: try them again, or go on without. */
+/** Shown when the ticket was created but not all of its files were uploaded: retries them or continues without. */
 export function UnfinishedFiles({ ticket: { created, uploads, goOn } }: { ticket: NewTicketState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const missing = uploads.queue.filter(({ state }) => state !== 'success').length

@@ -27,19 +27,19 @@ import { useTicketDraft } from './use-ticket-draft.ts'
 type Created = Pick<Received<typeof tickets.create>, 'id' | 'ticketNumber'>
 type Place = {
   draftId: string | undefined
-  /** The closed ticket that this one goes on with. */
+  /** The closed ticket that this one follows up. */
   followUpOf?: number | undefined
-  /** The article that was read before, which the ticket names. */
+  /** The article that the user read before, which the ticket names. */
   unhelpful?: UnhelpfulArticle | undefined
   onDraftId: (id: string | undefined) => void
-  /** The ticket exists, and its files have gone to it. */
+  /** Called when the ticket was created and its uploads have ended. */
   onCreated: (id: number) => void
 }
 
-/** Whom the form is for decides what it asks. */
+/** The type of user, which decides the fields of the form. */
 export type Asker = 'staff' | 'requester' | 'portal'
 
-/** The state of Create New Ticket: values, rules, draft, files, and the way from the form to the ticket. */
+/** Manages the Create New Ticket form: values, validation, draft, files, and submission. */
 export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCreated }: Place) {
   const { user, portal: place } = useSession()
   const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
@@ -69,13 +69,13 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
   useDetection()
   useTypeWatch(form, types)
 
-  // Files are either all there or were taken out of the list: the ticket is complete.
+  // The ticket is complete when every file was uploaded or removed from the list.
   const isComplete = created !== undefined && uploads.queue.every(({ state }) => state === 'success')
   useEffect(() => {
     if (created && isComplete) onCreated(created.id)
   }, [created, isComplete, onCreated])
 
-  /** Whether there is a ticket now. */
+  /** Creates the ticket and returns whether that succeeded. */
   const create = async (typed: NewTicketValues): Promise<boolean> => {
     const values = unhelpful ? { ...typed, description: withUnhelpful(typed.description, unhelpful, false) } : typed
     const typeId = await types.settle()
@@ -111,7 +111,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     draft.save()
     refuse(sentenceOf(error))
     if (!(error instanceof ApiError)) return
-    // What the form was made of may have changed meanwhile.
+    // The data behind the form's options may have changed meanwhile.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
       void client.invalidateQueries({ queryKey: [name] })
     for (const { path, message } of error.issues) {
@@ -143,7 +143,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     created,
     isBusy,
     submit: () => void (isUnderWay.current || submit()),
-    /** Back to an empty form. What was typed stays among the drafts. */
+    /** Resets the form. What was typed stays among the drafts. */
     reset() {
       const files = uploads.queue.map(({ file }) => file)
       const left = draft.leave()
@@ -159,14 +159,14 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
         action: { label: 'Undo', onClick: undo },
       })
     },
-    /** Goes on to the ticket without the files that did not arrive. */
+    /** Continues to the ticket without the files that were not uploaded. */
     goOn: () => created && onCreated(created.id),
   }
 }
 
 export type NewTicketState = ReturnType<typeof useNewTicket>
 
-/** A chosen type can be archived while the form is open: the default one takes its place, and the form says so. */
+/** Watches for a selected type that is archived while the form is open: selects the default type instead and shows a notice. */
 function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, types: RequestTypes) {
   const { choice } = types
   useEffect(() => {
@@ -178,7 +178,7 @@ function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, t
   }, [choice, getValues, setValue])
 }
 
-/** The form asks once where it is; nothing depends on the answer. */
+/** Requests portal detection once. The form does not depend on the result. */
 function useDetection() {
   useEffect(() => void call(portal.detect).catch(() => null), [])
 }

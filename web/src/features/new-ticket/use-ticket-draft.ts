@@ -11,21 +11,21 @@ import {
   watchDrafts,
 } from './ticket-drafts.ts'
 
-/** How long the form rests before it is saved (ms). */
+/** Typing pause before the draft is stored (ms). */
 const rest = 500
 
 export type Saved = { at: string; isKept: boolean } | undefined
 
 type Place = {
   userId: number
-  /** The draft that the address names, so that a reload, the way back, or signing in again leads to it. */
+  /** The draft in the URL, so that a reload, browser navigation, or signing in again restores it. */
   draftId: string | undefined
   onDraftId: (id: string | undefined) => void
-  /** How many files are chosen; they are not kept. */
+  /** The number of chosen files, which are not stored. */
   fileCount: number
 }
 
-/** Saves the form as one types, and opens another draft when the address names one. */
+/** Stores the form as the user types, and opens another draft when the URL names one. */
 export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, draftId, onDraftId, fileCount }: Place) {
   const current = useRef(draftId)
   const lastText = useRef(JSON.stringify(form.getValues()))
@@ -84,10 +84,10 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
 
   return {
     saved,
-    /** A draft was opened whose files have to be chosen again. */
+    /** Whether a draft was opened whose files have to be chosen again. */
     hadFiles: (opened?.files ?? 0) > 0,
     save,
-    /** Begins afresh. What stood there stays among the drafts, under the id that it answers. */
+    /** Starts a new draft and returns the id under which the current one is kept. */
     leave() {
       save()
       const left = findDraft(userId, current.current)?.id
@@ -96,7 +96,7 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
       onDraftId(undefined)
       return left
     },
-    /** The ticket exists: its draft has served. */
+    /** Deletes the draft after the ticket was created. */
     discard() {
       clearTimeout(timer.current)
       lastText.current = JSON.stringify(form.getValues())
@@ -106,7 +106,7 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
   }
 }
 
-/** A person's drafts, kept up to date with other tabs. */
+/** Returns a user's drafts, kept in sync with other tabs. */
 export function useDrafts(userId: number): TicketDraft[] {
   const [drafts, setDrafts] = useState(() => draftsOf(userId))
   useEffect(() => {

@@ -9,7 +9,7 @@ import { notificationsList } from './notifications.queries.ts'
 const load = () => import('./notification-panel.tsx')
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
 
-/** The bell with the number of what is unread; behind it the latest notifications. */
+/** Shows the bell with the number of unread notifications, and the latest ones in a popover. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery(notificationsList)

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
-/** The same choices as in the settings, for who has none: people on a portal. */
+/** Shows the notification settings as a dialog for users without a settings page: portal users. */
 export function NotificationChoicesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

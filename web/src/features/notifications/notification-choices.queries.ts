@@ -4,13 +4,13 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
-/** Which kinds of notifications the person wants. */
+/** Queries which types of notifications the user wants. */
 export const notificationChoices = queryOptions({
   queryKey: ['notification-choices'],
   queryFn: ({ signal }) => call(notifications.choices, {}, { signal }),
 })
 
-/** Switches one kind; shown at once, and turned back with a message when it fails. */
+/** Switches one type. Shown at once; reverted with a message when the call fails. */
 export function useChooseNotification() {
   const client = useQueryClient()
   const { queryKey } = notificationChoices

@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { notificationChoices, useChooseNotification } from './notification-choices.queries.ts'
 
-/** Each kind of notification, on or off for the person. */
+/** Switches each type of notification on or off. */
 export function NotificationChoices() {
   const { data, error, refetch, isFetching } = useQuery(notificationChoices)
   const choose = useChooseNotification()

@@ -9,14 +9,14 @@ import { titleCase } from './notification-title.ts'
 
 type NotificationItemProps = { notification: Notification; onRead: () => void; onLeave: () => void }
 
-/** One notification: a click marks it as read and opens what it is about. */
+/** Shows one notification. A click marks it as read and opens its subject. */
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { history } = useRouter()
   const style = useDateStyle()
   const { link, type, message, isRead, createdAt } = notification
   const open = (event: MouseEvent) => {
     onRead()
-    // A click that asks for a new tab is the browser's.
+    // A click with a modifier key, which opens a new tab, is left to the browser.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onLeave()

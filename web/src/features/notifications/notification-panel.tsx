@@ -5,7 +5,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsList, useClearAll, useMarkAllRead, useMarkRead } from './notifications.queries.ts'
 
-/** The person's latest notifications, newest first. `onLeave` is called when one leads somewhere. */
+/** Lists the user's latest notifications, newest first. `onLeave` is called when one of them navigates. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { data: list, isPending, isFetching, refetch } = useQuery(notificationsList)
   const markRead = useMarkRead()

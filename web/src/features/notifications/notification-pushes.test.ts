@@ -4,7 +4,7 @@ import { pushed } from './notification-pushes.ts'
 
 const notification = { id: 9, type: 'ticket_assigned', message: 'Maya assigned #7 to you', isRead: false }
 
-test('a notification comes bare or as an event; what is none is let go', () => {
+test('accepts a notification with or without an event envelope, and ignores other messages', () => {
   const read = (message: unknown) => pushed(message as LiveMessage)
   expect(read(notification)).toBe(notification)
   expect(read({ event: 'notification', position: '1', notification })).toBe(notification)

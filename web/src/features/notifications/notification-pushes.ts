@@ -7,7 +7,7 @@ import { useLive } from '../session/live-connection.ts'
 import { titleCase } from './notification-title.ts'
 import { prepend, useMarkRead } from './notifications.queries.ts'
 
-/** Puts each pushed notification into the list and shows it as a toast. */
+/** Adds each pushed notification to the list and shows it as a toast. */
 export function useNotificationPushes() {
   const client = useQueryClient()
   const { history } = useRouter()
@@ -30,7 +30,7 @@ export function useNotificationPushes() {
   })
 }
 
-/** It comes bare, or as a live event. What is none is let go: the line may carry what this page is too old to know. */
+/** Returns the notification in a live message, with or without an envelope. Ignores other messages, which a newer server may send. */
 export function pushed(message: LiveMessage): Notification | undefined {
   const given = !('event' in message) ? message : message.event === 'notification' ? message.notification : undefined
   return typeof given?.id === 'number' && typeof given.type === 'string' ? given : undefined

@@ -1,4 +1,4 @@
-/** A type as it is read: `ticket_assigned` becomes `Ticket Assigned`. */
+/** Returns a type as a title: `Ticket Assigned` for `ticket_assigned`. */
 export const titleCase = (type: string) =>
   type
     .split('_')

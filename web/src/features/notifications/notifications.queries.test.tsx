@@ -15,7 +15,7 @@ function MarkRead({ onReady }: { onReady: (markRead: ReturnType<typeof useMarkRe
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('a pushed one comes first, once', () => {
+test('puts a pushed notification first, without duplicates', () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, [one(1)])
   prepend(client, one(2))
@@ -23,7 +23,7 @@ test('a pushed one comes first, once', () => {
   expect(client.getQueryData(queryKey)?.map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('a change that fails is told to the console alone', async () => {
+test('reports a failed change only on the console', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const onReady = vi.fn<(markRead: ReturnType<typeof useMarkRead>) => void>()

@@ -25,14 +25,14 @@ export const useClearAll = () =>
     () => [],
   )
 
-/** Puts one that was pushed before the others; one that is known already stays where it is. */
+/** Puts a pushed notification first. A known one stays in its place. */
 export function prepend(client: QueryClient, notification: Notification) {
   client.setQueryData(notificationsList.queryKey, (list) =>
     list === undefined || list.some((one) => one.id === notification.id) ? list : [notification, ...list],
   )
 }
 
-/** Shown at once, and fetched again afterwards whatever came of it. Failures go to the console alone, as all of the bell's do. */
+/** Shows the change at once and refetches afterwards in any case. Failures are only logged to the console, like all of the bell's. */
 function useChange<T = void>(
   ask: (input: T) => Promise<unknown>,
   change: (list: Notification[], input: T) => Notification[],

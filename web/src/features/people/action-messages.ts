@@ -3,14 +3,14 @@ import type { PersonAct } from './people.queries.ts'
 
 type Words = {
   label: string
-  /** Where it is asked first. */
+  /** The question to confirm, for actions that need confirmation. */
   question: (person: User) => string
   consequence: (person: User) => string
   done: (person: User) => string
   failed: string
 }
 
-/** What is said before and after something is done with somebody's account. */
+/** Texts before and after each action on a user account. */
 export const actionMessages: Record<PersonAct, Words> = {
   deactivate: {
     label: 'Deactivate',

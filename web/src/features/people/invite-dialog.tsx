@@ -27,7 +27,7 @@ const empty = {
   allowedGroups: [] as number[],
 }
 
-/** Makes an account and mails its person a link to choose a password. */
+/** Creates an account and e-mails its user a link to choose a password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPerson()
   const [typed, setTyped] = useState(empty)

@@ -56,7 +56,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
   },
 ]
 
-/** What is as usual stays quiet. */
+/** Shows the status of a user. The usual status is not highlighted. */
 export function PersonStatus({ person: { status } }: { person: Pick<ListedPerson, 'status'> }) {
   if (status === 'active') return <span className="text-ink-2">{statusLabels.active}</span>
   return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>

@@ -14,7 +14,7 @@ import { usePeopleSearch } from './people-search.ts'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonCard } from './person-card.tsx'
 
-/** Everybody with an account: found, filtered, sorted, and opened. */
+/** Lists all users, with search, filters and sorting. */
 export function PeopleList({ onInvite }: { onInvite: () => void }) {
   const { search, query, change, isFiltered } = usePeopleSearch()
   const navigate = useNavigate()

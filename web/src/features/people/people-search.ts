@@ -5,7 +5,7 @@ import type { PeopleQuery } from './people.queries.ts'
 const names = ['page', 'limit', 'search', 'role', 'status', 'groupId', 'sortBy', 'sortDirection'] as const
 export type PeopleSearch = Partial<Record<(typeof names)[number], string>>
 
-/** The list's filters, sort and page as its address has them; what nobody understands is passed over. */
+/** Returns the list's filters, sort and page from the URL. Invalid values are ignored. */
 export function usePeopleSearch() {
   const address = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const optionsOf = (none: string, labels: Record<string, string>) => [
 const roles = optionsOf('Any role', kindLabels satisfies Record<PersonKind, string>)
 const statuses = optionsOf('Any status', statusLabels)
 
-/** What the list of people is narrowed down by. */
+/** The search and filters of the user list. */
 export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChange: (part: PeopleSearch) => void }) {
   const groups = useQuery(groupsList)
   const filter = (name: 'role' | 'status' | 'groupId') => ({

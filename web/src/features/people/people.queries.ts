@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts'
 
 export type PeopleQuery = Call<typeof users.people>['query']
 
-/** A page of everybody with an account. The old page stays until the next one is there. */
+/** Queries one page of all users. The old page stays visible until the next one arrives. */
 export const peoplePage = (query: PeopleQuery) =>
   queryOptions({
     queryKey: ['users', 'accounts', query],
@@ -23,7 +23,7 @@ export const useAddPerson = () => useChange((body: NewUser) => call(users.create
 export const useChangePerson = (id: number) =>
   useChange((body: UserChanges) => call(users.change, { params: { id }, body }))
 
-/** What an admin does with somebody's account at once, without a form. */
+/** The admin actions on an account that take effect at once, without a form. */
 const acts = {
   deactivate: users.deactivate,
   reactivate: users.reactivate,
@@ -35,7 +35,7 @@ export type PersonAct = keyof typeof acts
 export const useActOnPerson = (id: number) =>
   useChange((act: PersonAct) => call(acts[act], { params: { id } }) as Promise<unknown>)
 
-/** People are shown in many lists, and in their groups. */
+/** Users are shown in many lists and in their groups, so a change invalidates them all. */
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import type { PersonForm } from './use-person-form.ts'
 
 type PersonAccessProps = { person: User; form: PersonForm }
 
-/** What somebody may do and see. It holds from their next request on. */
+/** Edits a user's role and permissions. Changes take effect with the user's next request. */
 export function PersonAccess({ person, form }: PersonAccessProps) {
   return person.customerId === null ? (
     <DeskAccess person={person} form={form} />
@@ -96,7 +96,7 @@ function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
   )
 }
 
-/** What else follows when an agent becomes a requester. */
+/** Explains the further effects when an agent becomes a requester. */
 function leavingHint({ role, unresolvedTickets }: User, next: Role) {
   if (role === 'requester' || next !== 'requester') return undefined
   const tickets = unresolvedTickets === 1 ? 'unresolved ticket goes' : 'unresolved tickets go'

@@ -11,7 +11,7 @@ import { actionMessages } from './action-messages.ts'
 import { type PersonAct, useActOnPerson } from './people.queries.ts'
 import { PersonStatus } from './people-columns.tsx'
 
-/** Whether somebody can get in, and what an admin can do about it at once. */
+/** Shows whether the user can sign in, and the admin actions on the account. */
 export function PersonAccount({ person }: { person: User }) {
   const isSelf = useSession().user.id === person.id
   const style = useDateStyle()

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonStatus } from './people-columns.tsx'
 import { kindLabels, kindOf } from './role-labels.ts'
 
-/** Somebody in the list, on phones. */
+/** Shows a user of the list on a phone. */
 export function PersonCard({ person, href }: { person: ListedPerson; href: string }) {
   const { id, fullName, avatarUrl, email, customerName } = person
   return (

@@ -6,7 +6,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { PersonForm } from './use-person-form.ts'
 
-/** Who somebody is, and what they sign in with. */
+/** Edits a user's name and sign-in data. */
 export function PersonFields({ person, form }: { person: User; form: PersonForm }) {
   const { values, set, errorAt } = form
   const text = (field: 'fullName' | 'username' | 'email' | 'department' | 'position', maxLength = 120) => ({

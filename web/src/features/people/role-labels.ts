@@ -1,7 +1,7 @@
 import type { Role, UserStatus } from '@hatchway/contract/users'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
 
-/** Somebody of a customer is a requester for the server, and another kind of person for an admin. */
+/** The type of a user for admins. A customer's user has the role requester on the server, but is a separate type here. */
 export type PersonKind = Role | 'portal'
 
 export const kindOf = ({ role, customerId }: { role: Role; customerId: number | null }): PersonKind =>

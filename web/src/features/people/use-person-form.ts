@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt } from '../profile/field-errors.ts'
 import { useChangePerson } from './people.queries.ts'
 
-/** What an admin typed about somebody and has not saved yet. Only what differs is sent, so that two admins keep each other's changes. */
+/** Manages an admin's unsaved changes of a user. Sends only the changed fields, so that concurrent changes of two admins are kept. */
 export function usePersonForm(person: User) {
   const change = useChangePerson(person.id)
   const [typed, setTyped] = useState<Partial<Values>>({})

@@ -9,19 +9,19 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
   label: string
-  /** The picture's address, as the server gave it; null for none. */
+  /** The picture's URL from the server; null for none. */
   value: string | null
   onChange: (url: string | null) => void
-  /** What stands there as long as there is no picture. */
+  /** Shown while there is no picture. */
   fallback: ReactNode
-  /** A person's face rather than a logo. */
+  /** Shows the picture round, for avatars. */
   round?: boolean
   hint?: string
   disabled?: boolean
   className?: string
 }
 
-/** A picture: what it is now, and ways to choose another, drop one, or take it away. It is uploaded at once; using it is for the form to save. */
+/** Shows a picture and lets the user choose, drop or remove one. A picture is uploaded at once; the form saves its use. */
 export function PictureField({
   label,
   value,
@@ -51,7 +51,7 @@ export function PictureField({
       hint={hint ?? 'PNG, JPEG, WebP, GIF or SVG, up to 1 MB.'}
       className={className ?? ''}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's path; the button inside is everybody's */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside works for every input device */}
       <div
         className="flex items-center gap-3"
         onDragOver={(event) => {

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 
-/** Uploads the first of some files, unless it is seen from here that the server would refuse it. */
+/** Uploads the first of the files, unless the client can already tell that the server would reject it. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
   const [refusal, setRefusal] = useState<string>()
   const upload = useMutation({
@@ -34,7 +34,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
   return { take, error, isUploading: upload.isPending }
 }
 
-/** A file of no known type is left to the server, which looks inside. */
+/** A file of unknown type is left to the server, which inspects its content. */
 function refusalOf({ size, type }: File) {
   if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
   return size > pictureMaxBytes ? 'A picture can have at most 1 MB' : undefined

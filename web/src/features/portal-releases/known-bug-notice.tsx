@@ -1,7 +1,7 @@
 import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
 import { TriangleAlert } from 'lucide-react'
 
-/** Says calmly what is known of the version that runs. Nothing where nothing is known. */
+/** Shows the known critical bugs of the applied version. Nothing when there are none. */
 export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }: { applied: OwnAppliedVersion }) {
   const [first, ...others] = knownCriticalBugs
   if (!first) return null

@@ -12,8 +12,8 @@ import { useApplyRelease } from './portal-releases.queries.ts'
 type MarkAppliedDialogProps = { service: PortalService; release: Release; onClose: () => void }
 
 /**
- * Asks for notes, and marks. A failure is not announced: the dialog stays as it was, with what was typed, and its button offers to
- * try again.
+ * Asks for notes and marks the release as applied. On failure there is no toast: the dialog and the typed notes stay, and its button offers
+ * to retry.
  */
 export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDialogProps) {
   const [notes, setNotes] = useState('')

@@ -13,21 +13,21 @@ import { ReleaseDate } from './release-date.tsx'
 
 type PortalReleaseRowProps = {
   release: Release
-  /** The latest one's button stands out while it isn't applied. */
+  /** The button of the latest release is emphasised while it is not applied. */
   isLatest: boolean
   isOpen: boolean
   onToggle: () => void
-  /** What runs, when it is this one. */
+  /** The applied version, when it is this one. */
   applied: OwnAppliedVersion | undefined
   onApply: (() => void) | undefined
 }
 
-/** One release: its line, and unfolded all that it says. */
+/** Shows one release as a row that expands to its details. */
 export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied, onApply }: PortalReleaseRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const cameOpen = useRef(isOpen)
   useEffect(() => {
-    // Whoever came by a link sees what it leads to.
+    // A release opened by a link is scrolled into view.
     if (cameOpen.current) row.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

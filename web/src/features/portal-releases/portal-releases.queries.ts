@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** What the list of a service is narrowed down by. */
+/** The filters of a service's release list. */
 export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; environment?: Environment }
 
-/** As many releases are fetched at once; the rest when somebody asks for them. */
+/** Number of releases per request. The user loads more on demand. */
 const releasesAtOnce = 50
 
 export const portalServices = queryOptions({
@@ -20,14 +20,14 @@ export const portalServices = queryOptions({
   queryFn: ({ signal }) => call(portalReleases.services, {}, { signal }),
 })
 
-/** Which release the organisation runs of a service. */
+/** Queries the release of a service that the organisation runs. */
 export const portalAppliedVersion = (id: number) =>
   queryOptions({
     queryKey: ['portal', 'services', id, 'applied-version'],
     queryFn: ({ signal }) => call(portalReleases.appliedVersion, { params: { id } }, { signal }),
   })
 
-/** What is published of a service, the newest version first, part by part. */
+/** Queries the published releases of a service in pages, the newest version first. */
 export const portalReleaseList = (id: number, filter: ReleaseFilter) =>
   infiniteQueryOptions({
     queryKey: ['portal', 'services', id, 'releases', filter],
@@ -38,7 +38,7 @@ export const portalReleaseList = (id: number, filter: ReleaseFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One release, for who was sent there by a link. */
+/** Queries one release, for users who followed a link to it. */
 export const portalRelease = (id: number, releaseId: number) =>
   queryOptions({
     queryKey: ['portal', 'services', id, 'release', releaseId],
@@ -47,7 +47,7 @@ export const portalRelease = (id: number, releaseId: number) =>
 
 type Applying = { releaseId: number; notes: string }
 
-/** Marks a release as the one that runs. What is on screen follows the answer at once. */
+/** Marks a release as applied. The screen is updated from the response. */
 export function useApplyRelease(id: number) {
   const client = useQueryClient()
   return useMutation({

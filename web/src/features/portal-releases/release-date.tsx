@@ -1,7 +1,7 @@
 import { asDate, formatDay } from '../../platform/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 
-/** The day of a release, as the portal writes days. */
+/** Shows the date of a release in the portal's date format. */
 export function ReleaseDate({ at }: { at: string | null }) {
   const style = useDateStyle()
   const isDate = asDate(at) !== undefined

@@ -12,7 +12,7 @@ type ReleaseFiltersProps = { filter: ReleaseFilter; onFilter: (change: FilterCha
 const all = 'all'
 const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** The filter in an address; what it does not know is left out. */
+/** Reads the filter from the URL. Unsupported values are left out. */
 export function readReleaseFilter(from: FilterChange): ReleaseFilter {
   const search = from.search?.trim()
   return {
@@ -22,7 +22,7 @@ export function readReleaseFilter(from: FilterChange): ReleaseFilter {
   }
 }
 
-/** Search by version or summary, release type, environment. */
+/** Filters by version or summary, release type and environment. */
 export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
   const isNarrow = useNarrow()
   const types = [{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]

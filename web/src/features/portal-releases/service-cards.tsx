@@ -15,7 +15,7 @@ type ServiceCardsProps = {
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols-3'
 
-/** The services that the organisation may use. */
+/** Lists the services that the organisation may use. */
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {
   const { data, error, isFetching, refetch } = useQuery(portalServices)
   if (!data && error)

@@ -12,7 +12,7 @@ import { ServiceTile } from './service-tile.tsx'
 
 type ServiceHeaderProps = { service: PortalService; filter: ReleaseFilter; siteName: string; withBack: boolean }
 
-/** Which service it is, and how much there is to read of it. */
+/** Shows the service and the number of its releases. */
 export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHeaderProps) {
   const { name, code, category, releaseCount, status } = service
   return (
@@ -69,7 +69,7 @@ type ExportButtonProps = {
   children: string
 }
 
-/** What is listed, as a file, in a window of its own. */
+/** Exports the listed releases as a file in a new window. */
 function ExportButton({ endpoint, id, filter, icon, children }: ExportButtonProps) {
   return (
     <Button
@@ -82,7 +82,7 @@ function ExportButton({ endpoint, id, filter, icon, children }: ExportButtonProp
   )
 }
 
-/** Also what somebody gets to see whose service it is not. */
+/** Shown for a missing service and for one that the user may not see. */
 export function ServiceNotFound({ siteName }: { siteName: string }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx'
 
 const toServices = { view: 'releases' }
 
-/** Where a service opens. */
+/** Links to a service. */
 export function ServiceLink({ id, className, children }: { id: number; className?: string; children: ReactNode }) {
   return (
     <Link to="/" search={{ ...toServices, service: String(id) } as never} state={listReturn} className={className}>

@@ -18,12 +18,12 @@ type ServiceReleasesProps = {
   service: PortalService
   filter: ReleaseFilter
   onClear: () => void
-  /** The release that lies open. */
+  /** The id of the expanded release. */
   open: number | undefined
   onOpen: (release: number | undefined) => void
 }
 
-/** A service's releases, each to be unfolded in place, and one of them to be marked as the one that runs. */
+/** Lists a service's releases. Each expands in place, and one can be marked as applied. */
 export function ServiceReleases({ service, filter, onClear, open, onOpen }: ServiceReleasesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch, ...list } = useInfiniteQuery(
     portalReleaseList(service.id, filter),
@@ -32,7 +32,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
   const isFiltered = Object.keys(filter).length > 0
   const listed = data?.pages.flat()
   const isFarDown = open !== undefined && !isFiltered && listed?.every(({ id }) => id !== open)
-  // A link may lead to a release that the first part of a long list does not hold.
+  // The linked release may not be on the first page of a long list.
   const linked = useQuery({ ...portalRelease(service.id, open ?? 0), enabled: isFarDown === true })
   const shown = isFarDown && linked.data ? [linked.data, ...(listed ?? [])] : listed
 

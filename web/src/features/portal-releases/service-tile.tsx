@@ -18,7 +18,7 @@ import {
 import type { CSSProperties } from 'react'
 import { personHue } from '../../ui/display/person-hue.ts'
 
-/** Categories are free words; these are drawn as what they say. */
+/** Category icons by pattern, because categories are free text. */
 const drawings: [RegExp, LucideIcon][] = [
   [/network|connect|internet/i, Router],
   [/workplace|device|print|desktop/i, Monitor],
@@ -34,7 +34,7 @@ const drawings: [RegExp, LucideIcon][] = [
   [/application|software|web/i, AppWindow],
 ]
 
-/** A service at a glance: a drawing and a hue of its category. */
+/** Shows a service's tile with the icon and hue of its category. */
 export function ServiceTile({ category, size = 'default' }: { category: string; size?: 'default' | 'lg' }) {
   const Drawing = drawings.find(([words]) => words.test(category))?.[1] ?? Package
   return (

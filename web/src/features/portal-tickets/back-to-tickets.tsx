@@ -2,7 +2,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx'
 
 type BackToTicketsProps = { look?: 'quiet' | 'outline'; className?: string }
 
-/** Whoever came straight to the ticket is led to `/portal`. */
+/** Links back to the list, or to `/portal` when the ticket was opened directly. */
 export const BackToTickets = (props: BackToTicketsProps) => (
   <BackLink to="/portal" {...props}>
     Back to Tickets

@@ -5,14 +5,14 @@ import { call } from '../../platform/call.ts'
 
 export type PortalComment = Received<typeof portal.addComment>
 
-/** The public conversation of a ticket, oldest first. */
+/** Queries the public conversation of a ticket, oldest first. */
 export const portalComments = (ticketId: number) =>
   queryOptions({
     queryKey: ['portal', 'comments', ticketId],
     queryFn: ({ signal }) => call(portal.listComments, { params: { id: ticketId } }, { signal }),
   })
 
-/** Adds a comment; the conversation has it at once. */
+/** Adds a comment and shows it at once. */
 export function useAddPortalComment(ticketId: number) {
   const client = useQueryClient()
   const { queryKey } = portalComments(ticketId)

@@ -8,7 +8,7 @@ import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
-/** A ticket of the list on a phone. All of it opens the ticket. */
+/** Shows a ticket of the list on a phone. The whole card links to the ticket. */
 export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
   const style = useDateStyle()
   const { id, ticketNumber, subject, typeName, typeIcon, typeHue, requester, createdAt, status, priority, isUnread } =

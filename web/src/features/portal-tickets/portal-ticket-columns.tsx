@@ -9,7 +9,7 @@ import { TicketLink } from './ticket-link.tsx'
 
 type Row = PortalTicketSummary
 
-/** The columns of the list. Without room for all, type and requester go: the ticket itself has them. */
+/** Returns the columns of the list. Narrow screens omit type and requester, which the ticket itself shows. */
 export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: boolean }): Column<Row>[] {
   return [
     {
@@ -61,7 +61,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
       header: 'Created',
       sortKey: 'createdAt',
       sortable: true,
-      // The last column ends at the sheet's wider edge.
+      // The last column ends at the wider padding of the sheet.
       className: isWide ? 'w-40 text-ink-2' : 'w-46 text-ink-2',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, style)}</time>,
     },

@@ -2,7 +2,7 @@ import { portal } from '@hatchway/contract/portal'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** How many tickets of each type the organisation has, and how many are not yet resolved. */
+/** Queries how many tickets of each type the organisation has, and how many are unresolved. */
 export const portalTicketCounts = queryOptions({
   queryKey: ['portal', 'tickets', 'counts'],
   queryFn: ({ signal }) => call(portal.ticketCounts, {}, { signal }),

@@ -7,7 +7,7 @@ import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 
-/** Number, status, priority and subject of a ticket, when it was filed and by whom. */
+/** Shows number, status, priority and subject of a ticket, its date and its requester. */
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
   const { portal } = useSession()
   const style = useDateStyle()

@@ -21,7 +21,7 @@ type PortalTicketListProps = {
   onCreate: () => void
 }
 
-/** The tickets as a table, on phones as cards. */
+/** Lists the tickets as a table, on phones as cards. */
 export function PortalTicketList({ tickets, isRefetching, sort, onSort, onClear, onCreate }: PortalTicketListProps) {
   const style = useDateStyle()
   const router = useRouter()

@@ -3,13 +3,13 @@ import { asPage, asTicket, type PortalTicketPage } from './portal-tickets.querie
 
 const tickets = [{ id: 1 }, { id: 2 }] as PortalTicketPage['tickets']
 
-test('a list that comes as a plain array is all there is', () => {
+test('treats a plain array as the complete list', () => {
   expect(asPage(tickets)).toEqual({ tickets, total: 2, isTotalExact: true, totalPages: 1 })
   const page = { tickets, total: 45, isTotalExact: true, totalPages: 3 }
   expect(asPage(page)).toBe(page)
 })
 
-test('a ticket without what only its screen adds is whole', () => {
+test('completes a ticket that lacks the optional properties', () => {
   const told = { id: 1, subject: 'Printer', can: { comment: false, attach: false } }
   expect(asTicket({ id: 1 })).toMatchObject({ id: 1, people: [], mergedFrom: [], can: { comment: true, attach: true } })
   expect(asTicket(told)).toMatchObject(told)

@@ -6,7 +6,7 @@ import type { PortalFilter } from './filters/portal-filter.ts'
 
 type ListQuery = Call<typeof portal.listTickets>['query']
 export type PortalTicketPage = Received<typeof portal.listTickets>
-/** Filters, sort and page, as the list asks for them. */
+/** Filters, sort and page of the list. */
 export type PortalTicketQuery = PortalFilter & {
   page: number
   limit: number
@@ -14,7 +14,7 @@ export type PortalTicketQuery = PortalFilter & {
   sortDirection: 'asc' | 'desc'
 }
 
-/** One page of the organisation's tickets. The page before stays while the next is fetched. */
+/** Queries one page of the organisation's tickets. The previous page stays visible until the next one arrives. */
 export const portalTicketList = (query: PortalTicketQuery) =>
   queryOptions({
     queryKey: ['portal', 'tickets', 'list', query],
@@ -22,7 +22,7 @@ export const portalTicketList = (query: PortalTicketQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** A list that came without its numbers is all there is. */
+/** Converts a response without pagination into a single complete page. */
 export function asPage(answer: PortalTicketPage | PortalTicketPage['tickets']): PortalTicketPage {
   if (!Array.isArray(answer)) return answer
   return { tickets: answer, total: answer.length, isTotalExact: true, totalPages: 1 }
@@ -39,7 +39,7 @@ export const portalTicketDetail = (id: number) =>
     queryFn: async ({ signal }) => asTicket(await call(portal.showTicket, { params: { id } }, { signal })),
   })
 
-/** A ticket whose answer leaves out what the screen could do without, as a server of another version may, is shown without it. */
+/** Fills in missing optional properties of a ticket, which a server of another version may omit. */
 export const asTicket = (answer: Partial<PortalTicket>): PortalTicket =>
   ({ ...bareTicket, ...answer, description: answer.description ?? '' }) as PortalTicket
 

@@ -10,7 +10,7 @@ import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts
 import { SelectedFiles } from './conversation/selected-files.tsx'
 import type { TicketUploads } from './create/use-ticket-uploads.ts'
 
-/** A ticket's files, and where more are added. */
+/** Lists a ticket's files and uploads more. */
 export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads: TicketUploads }) {
   const { attachments, can } = ticket
   const hasFiles = attachments.length > 0

@@ -8,7 +8,7 @@ import { roleName } from './conversation/role-name.ts'
 import { shownPriority, shownStatus } from './filters/portal-filter.ts'
 import { TicketProgress } from './ticket-progress-line.tsx'
 
-/** What is to be known of a ticket at a glance: its kind, how far it is, and who is on it. */
+/** Shows a ticket's type, status, priority, progress, and the people working on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
   const { user } = useSession()
   const { typeName, typeIcon, typeHue, status, priority, people } = ticket

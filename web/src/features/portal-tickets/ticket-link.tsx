@@ -4,7 +4,7 @@ import { listReturn } from '../../platform/list-return.ts'
 
 type TicketLinkProps = { id: number; className?: string; title?: string; dir?: 'auto'; children: ReactNode }
 
-/** Where a ticket opens. What is remembered with it tells the ticket that the way back is the list. */
+/** Returns the link to a ticket. Its history state tells the ticket that it was opened from the list. */
 export const toTicket = (id: number) =>
   ({ to: '/', search: { ticket: String(id) } as never, state: listReturn }) as const
 export const ticketHref = (id: number) => `/?ticket=${id}`

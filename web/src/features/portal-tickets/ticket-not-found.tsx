@@ -3,7 +3,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { BackToTickets } from './back-to-tickets.tsx'
 
-/** Also what somebody gets to see whose ticket it is not. */
+/** Shown for a missing ticket and for one that the user may not see. */
 export function TicketNotFound() {
   const { portal } = useSession()
   return (

@@ -5,7 +5,7 @@ import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } fro
 import { useDateStyle } from '../session/session-context.tsx'
 import { type Stage, ticketProgress } from './ticket-progress.ts'
 
-/** The stages of a ticket, one below the other. */
+/** Shows the stages of a ticket, one below the other. */
 export function TicketProgress({ ticket }: { ticket: PortalTicket }) {
   const style = useDateStyle()
   return (
@@ -48,7 +48,7 @@ function Dot({ state }: { state: Stage['state'] }) {
   )
 }
 
-/** The time of today's events, the date of others. */
+/** Returns the time for events of today, the date for others. */
 function shortTime(at: string, style: DateStyle) {
   const day = (moment: string | Date) => formatDate(moment, { ...style, dateFormat: 'YYYY-MM-DD' })
   if (day(at) === day(new Date())) return formatTime(at, style.timeZone)

@@ -1,6 +1,6 @@
 import type { PortalTicket } from '@hatchway/contract/portal'
 
-/** A stage of a ticket: behind it, at it, or ahead. `at` is when it was reached, where that is known. */
+/** A stage of a ticket: done, current, or ahead. `at` is when it was reached, if known. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead'; at: string | null }
 
 type Facts = Pick<
@@ -8,7 +8,7 @@ type Facts = Pick<
   'status' | 'createdAt' | 'firstRespondedAt' | 'inProgressSince' | 'resolvedAt' | 'closedAt'
 >
 
-/** How far a ticket is, from facts alone: what did not happen and no longer will is left out. */
+/** Returns a ticket's stages from recorded facts. Stages that were skipped and can no longer happen are left out. */
 export function ticketProgress({ status, createdAt, firstRespondedAt, inProgressSince, ...ends }: Facts): Stage[] {
   const isOver = status === 'resolved' || status === 'closed'
   const stages: (Stage | false)[] = [

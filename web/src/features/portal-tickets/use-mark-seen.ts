@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { markSeen } from '../tickets/ticket.queries.ts'
 
-/** Remembers that the ticket was read up to `newest` (undefined before the conversation is there), once the window is looked at. */
+/** Records that the ticket was read up to comment `newest` (undefined until the conversation has loaded) once the window is in view. */
 export function useMarkSeen(ticketId: number, newest: number | undefined) {
   const client = useQueryClient()
   useEffect(() => {

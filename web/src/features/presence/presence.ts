@@ -11,7 +11,7 @@ const nobody: readonly PresentPerson[] = []
 const byTicket = new Map<number, readonly PresentPerson[]>()
 const listeners = new Set<() => void>()
 
-/** Says that the person is on a ticket and what they do there, while the calling component is on screen; answers the others who are. */
+/** Announces that the user is on a ticket and what they do there, while the component is mounted. Returns the others on the ticket. */
 export function usePresence(ticketId: number, doing: Doing): readonly PresentPerson[] {
   useEffect(() => {
     sendPresence({ ticketId, doing })
@@ -20,7 +20,7 @@ export function usePresence(ticketId: number, doing: Doing): readonly PresentPer
   return usePeopleOn(ticketId)
 }
 
-/** The others who are on a ticket right now, without being on it oneself: for the rows of a list. */
+/** Returns the other users on a ticket without announcing the own presence, for list rows. */
 export function usePeopleOn(ticketId: number): readonly PresentPerson[] {
   const { user } = useSession()
   useEffect(() => watchTicket(ticketId), [ticketId])
@@ -35,7 +35,7 @@ live.subscribe((message) => {
   for (const listener of listeners) listener()
 })
 
-// Whoever was there may have left while the line was down; the server tells anew when it stands again.
+// Users may have left while the connection was down. The server sends the current state after reconnecting.
 live.watch(() => {
   if (live.state().status === 'connected' || byTicket.size === 0) return
   byTicket.clear()

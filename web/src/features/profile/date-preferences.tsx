@@ -13,7 +13,7 @@ import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
-/** How dates and times are written for the person, wherever they sign in. */
+/** Edits the user's date format and time zone, which apply on every device. */
 export function DatePreferences() {
   const { user, company, portal } = useSession()
   const place = portal ?? company
@@ -26,7 +26,7 @@ export function DatePreferences() {
       onError: (error) =>
         toast({ title: 'Preference could not be saved', description: errorMessage(error), variant: 'destructive' }),
     })
-  // What is being saved is shown already.
+  // The values being saved are shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }
   const theirs = `As ${portal ? portal.portalName : company.name} does`
 

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { errorAt, otherError } from './field-errors.ts'
 import { useChangeEmail } from './profile.queries.ts'
 
-/** Another e-mail address, which takes the password: mails with links into the account go there. */
+/** Changes the e-mail address. Requires the password, because mails with sign-in links go to this address. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangeEmail()
   const [typed, setTyped] = useState({ email: '', password: '' })

@@ -11,7 +11,7 @@ import { useChangePassword } from './profile.queries.ts'
 
 const fields = ['currentPassword', 'newPassword']
 
-/** Another password; whoever is signed in with the old one elsewhere is signed out. */
+/** Changes the password. Other sessions are signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword()
   const [typed, setTyped] = useState({ currentPassword: '', newPassword: '', again: '' })

@@ -6,7 +6,7 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { useSession } from '../session/session-context.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** How the others see the person. */
+/** Edits the name and picture that other users see. */
 export function ProfileFields({ form: { values, set, nameError } }: { form: ProfileForm }) {
   const { user } = useSession()
   return (

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts'
 import { currentUser } from '../session/session.queries.ts'
 import { ownSessions } from '../sessions/own-sessions.queries.ts'
 
-/** Changes the person's own record; every screen that shows them follows. */
+/** Changes the user's own profile. All screens that show it are updated. */
 export function useChangeProfile() {
   const keep = useKeepUser()
   return useMutation({ mutationFn: (body: ProfileChange) => call(profile.change, { body }), onSuccess: keep })
@@ -28,7 +28,7 @@ export function useChangePassword() {
   })
 }
 
-/** The live page goes on from where it is: only what the person is changes. */
+/** Returns a function that replaces the cached user but keeps its live position, so that live updates continue from there. */
 function useKeepUser() {
   const client = useQueryClient()
   return (user: CurrentUser) =>

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
 
-/** How this screen looks and listens. A laptop and a big screen may differ, so it stays with the browser. */
+/** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
 export function ScreenPreferences() {
   const theme = useTheme()
   const { portal } = useSession()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
-/** Whoever came by the directory alone sets a first password by mail: that the address is theirs is what proves it. */
+/** Sends a link to set a first password to a user who only signed in with single sign-on. The e-mail proves ownership of the address. */
 export function SetPasswordButton() {
   const { user } = useSession()
   const ask = useMutation({

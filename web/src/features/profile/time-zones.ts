@@ -1,6 +1,6 @@
 import type { Option } from '../../ui/select/option-list.tsx'
 
-/** Every time zone that this browser knows, by name, with how far it is from UTC now. */
+/** Returns every time zone of the browser by name, with its current offset from UTC. */
 export function timeZoneOptions(now = new Date()): Option[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
   return [...names].map((value) => ({ value, label: value.replaceAll('_', ' '), detail: offsetOf(value, now) }))

@@ -7,7 +7,7 @@ import { useChangeProfile } from './profile.queries.ts'
 
 type Values = { avatarUrl: string | null; fullName: string; department: string; position: string }
 
-/** What the person typed about themselves and has not saved yet. */
+/** Manages the unsaved changes of the user's own profile. */
 export function useProfileForm() {
   const { user } = useSession()
   const change = useChangeProfile()

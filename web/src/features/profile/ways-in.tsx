@@ -10,7 +10,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SetPasswordButton } from './set-password-button.tsx'
 
-/** What the person signs in with. */
+/** Lists the user's sign-in methods. */
 export function WaysIn() {
   const { user } = useSession()
   const [asked, setAsked] = useState<'email' | 'password'>()

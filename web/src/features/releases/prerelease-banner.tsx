@@ -2,7 +2,7 @@ import { isPrerelease } from '@hatchway/contract/prerelease'
 import { FlaskConical } from 'lucide-react'
 import { Banner } from '../../ui/layout/banner.tsx'
 
-/** Says of a version that is marked as applied that it is none to stay on; nothing of a final one. */
+/** Warns that an applied version is a pre-release. Nothing for a final version. */
 export function PrereleaseBanner({ version }: { version: string }) {
   if (!isPrerelease(version)) return null
   return (

@@ -13,7 +13,7 @@ type PublishDialogProps = {
   onPublished?: (release: StaffRelease) => void
 }
 
-/** Asks before customers see a release. */
+/** Asks for confirmation before a release is published to customers. */
 export function PublishDialog({ release, serviceId, onClose, onPublished }: PublishDialogProps) {
   const publish = usePublishRelease(serviceId)
   const service = useQuery(serviceDetails(serviceId))

@@ -16,11 +16,11 @@ type RelatedTicketsProps = {
   error?: string | undefined
 }
 
-/** How long typing rests before the server is asked (ms), and from how many letters on. */
+/** Typing pause before a search (ms), and the minimum search length. */
 const rest = 250
 const fewest = 2
 
-/** The tickets that a release answers: found by number or subject, shown only to those who may see them. */
+/** Selects the tickets that a release resolves, by number or subject. They are shown only to users who may see them. */
 export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

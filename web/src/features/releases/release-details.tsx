@@ -10,13 +10,13 @@ import { environmentNames } from './release-type.tsx'
 type Content = Omit<Release, 'id' | 'serviceId'>
 type ReleaseDetailsProps = {
   release: Content
-  /** One column, where there is no room beside the text. */
+  /** Shows a single column, where there is no space beside the text. */
   isNarrow?: boolean
-  /** Customers read where a package is got below the facts, not where it lies. */
+  /** For customers, the download below the facts replaces the package URL. */
   isForCustomers?: boolean
-  /** Below the facts: how the package is got. */
+  /** The package download, below the facts. */
   download?: ReactNode
-  /** A related ticket leads there. */
+  /** Renders the link to a related ticket. */
   ticketLink?: (ticket: Release['tickets'][number], children: ReactNode) => ReactNode
 }
 
@@ -26,7 +26,7 @@ const severityLooks: Record<Severity, { label: string; tone: BadgeTone }> = {
   minor: { label: 'Minor', tone: 'neutral' },
 }
 
-/** All that a release says, as its customers read it. */
+/** Shows all details of a release as its customers see them. */
 export function ReleaseDetails({
   release,
   isNarrow,
@@ -194,7 +194,7 @@ function Facts({ release }: { release: Content }) {
   )
 }
 
-/** An address that is none of the web is not followed, whoever wrote it. */
+/** Renders a URL as a link only when it is http or https. */
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//i.test(href)) return <span className="break-all">{href}</span>
   return (

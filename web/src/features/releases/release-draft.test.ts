@@ -24,7 +24,7 @@ const release: Release = {
   tickets: [],
 }
 
-test('a release that nobody touched comes back as it was', () => {
+test('returns an unchanged release as it was', () => {
   const { features, bugFixes, knownCriticalBugs, dependencies, deployedAt } = bodyOf(draftOf(release), release)
   expect({ features, bugFixes, knownCriticalBugs, dependencies, deployedAt }).toEqual({
     features: release.features,
@@ -41,7 +41,7 @@ test('a release that nobody touched comes back as it was', () => {
   })
 })
 
-test('lists stay plain until a row says a group, a severity or a kind', () => {
+test('keeps lists plain until a row has a group, a severity or a type', () => {
   const draft = draftOf(undefined)
   draft.features = [
     { key: newKey(), group: '', text: ' Faster ' },
@@ -63,7 +63,7 @@ test('lists stay plain until a row says a group, a severity or a kind', () => {
   })
 })
 
-test('only what changed is sent', () => {
+test('sends only changed fields', () => {
   const before = bodyOf(draftOf(release), release)
   const after = bodyOf({ ...draftOf(release), summary: 'Two gateways', deployedOn: '' }, release)
   expect(changedFields(before, after)).toEqual({ summary: 'Two gateways', deployedAt: null })

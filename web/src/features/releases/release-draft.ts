@@ -7,12 +7,12 @@ import {
 } from '@hatchway/contract/release-content'
 import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
 
-/** A release while it is written: each line of its lists is a row that can be moved, with a key of its own. */
+/** A release being edited. Each list entry is a movable row with its own key. */
 export type ReleaseDraft = {
   version: string
   releaseType: ReleaseType
   summary: string
-  /** As a date field has it; empty for none. */
+  /** The value of a date input; empty for none. */
   deployedOn: string
   environments: Environment[]
   packageName: string
@@ -68,7 +68,7 @@ export function draftOf(release: Release | undefined): ReleaseDraft {
   }
 }
 
-/** The draft as the server takes it. A date that was not touched keeps its time of day. */
+/** Returns the request body of a draft. An unchanged date keeps its time of day. */
 export function bodyOf(draft: ReleaseDraft, saved?: Release) {
   const { deployedOn, features, fixes, dependencies, tickets, ...texts } = draft
   const isSameDay = deployedOn === (saved?.deployedAt?.slice(0, 10) ?? '')
@@ -88,7 +88,7 @@ export function bodyOf(draft: ReleaseDraft, saved?: Release) {
 }
 export type ReleaseBody = ReturnType<typeof bodyOf>
 
-/** What differs between two bodies, by field. */
+/** Returns the fields of a body that differ. */
 export function changedFields(before: ReleaseBody, after: ReleaseBody): Partial<ReleaseBody> {
   const fields = Object.keys(after) as (keyof ReleaseBody)[]
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export function changedFields(before: ReleaseBody, after: ReleaseBody): Partial<
   )
 }
 
-/** Once one row has a group, all have: what says none goes to General. */
+/** Returns features by group once any row has a group; rows without one go to General. Otherwise a plain list. */
 function featuresIn(rows: FeatureRow[]): Features {
   const said = rows.filter(({ text }) => text.trim())
   if (said.every(({ group }) => !group.trim())) return said.map(({ text }) => text.trim())
@@ -119,7 +119,7 @@ function fixesIn(rows: FixRow[]): BugFixes {
   )
 }
 
-/** By kind a map of names to versions, as long as each row has a version; else a list of what was written. */
+/** Returns maps of names to versions by type, as long as each row has a version; otherwise a list of the texts. */
 function dependenciesIn(rows: DependencyRow[]): Dependencies {
   const said = rows.filter(({ name }) => name.trim())
   const written = ({ name, version }: DependencyRow) => [name.trim(), version.trim()].filter(Boolean).join(' ')

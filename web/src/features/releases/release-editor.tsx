@@ -14,11 +14,11 @@ import type { ReleaseEditorState } from './use-release-editor.ts'
 
 type ReleaseEditorProps = {
   editor: ReleaseEditorState
-  /** Fetches what somebody else saved meanwhile. */
+  /** Loads what another user saved meanwhile. */
   onLoadTheirs: () => void
 }
 
-/** Everything that a release says; how its customers will read it stands beside it. */
+/** Edits a release, with a preview for customers beside it. */
 export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
   const { draft, set, errorAt, shown } = editor
   const text = (

@@ -24,13 +24,13 @@ type ReleaseListProps = {
 const all = 'all'
 const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** A service's releases, each to be unfolded in place. */
+/** Lists a service's releases, each expandable in place. */
 export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) {
   const [filter, setFilter] = useState<ReleaseFilter>({})
   const { data, error, isFetching, refetch } = useQuery(releasesOf(service.id, filter))
   const [open, setOpen] = useState<number | null>()
   const isFiltered = Boolean(filter.search || filter.releaseType || filter.environment)
-  // The newest one lies open until another is chosen.
+  // The newest one is expanded until another is chosen.
   const opened = open === undefined ? data?.[0]?.id : open
 
   return (

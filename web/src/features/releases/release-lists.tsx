@@ -19,7 +19,7 @@ const kinds = [
   { value: 'optional', label: 'Optional' },
 ]
 
-/** What is new, what is mended and what is needed: three lists, each written line by line. */
+/** Edits the features, fixes and dependencies of a release, line by line. */
 export function ReleaseLists({ draft, set }: ListsProps) {
   const groups = useId()
   return (

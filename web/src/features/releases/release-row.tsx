@@ -27,7 +27,7 @@ type ReleaseRowProps = {
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** One release: its line, and unfolded all that it says. */
+/** Shows one release as a row that expands to its details. */
 export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onApply }: ReleaseRowProps) {
   const style = useDateStyle()
   const [asking, setAsking] = useState<'publish' | 'delete'>()

@@ -11,11 +11,11 @@ type ReleaseToggleProps = {
   isOpen: boolean
   onToggle: () => void
   className: string
-  /** After the version and its kind. */
+  /** Content after the version and its type. */
   children: ReactNode
 }
 
-/** The line of a release, which folds and unfolds it. */
+/** The row of a release, which expands and collapses it. */
 export function ReleaseToggle({ release, isOpen, onToggle, className, children }: ReleaseToggleProps) {
   return (
     <button

@@ -16,7 +16,7 @@ export const environmentNames: Record<Environment, string> = {
   testing: 'Testing',
 }
 
-/** What kind of release it is, in its own hue. */
+/** Shows the type of a release in its own hue. */
 export const ReleaseTypeBadge = ({ type }: { type: ReleaseType }) => (
   <Badge hue={hues[type]}>{releaseTypeNames[type]}</Badge>
 )

@@ -10,7 +10,7 @@ export type ReleaseFilter = {
   environment?: Environment | undefined
 }
 
-/** The releases of a service with its drafts, the newest version first. */
+/** Queries the releases of a service including drafts, the newest version first. */
 export const releasesOf = (serviceId: number, filter: ReleaseFilter) =>
   queryOptions({
     queryKey: ['services', serviceId, 'releases', filter],

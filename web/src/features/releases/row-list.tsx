@@ -9,15 +9,15 @@ type RowListProps<Row extends { key: string }> = {
   hint?: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** A new row, below the one given. */
+  /** Creates a row below the given one. */
   make: (after: Row | undefined) => Row
   nameOf: (row: Row) => string
   addLabel: string
-  /** What is typed into, and where Enter adds a row and Backspace takes an empty one away. */
+  /** Renders the inputs of a row, in which Enter adds a row and Backspace removes an empty one. */
   fields: (row: Row, set: (part: Partial<Row>) => void, at: number) => ReactNode
 }
 
-/** A list that is written line by line: Enter goes on below, the handle moves a line, the cross takes it away. */
+/** Edits a list line by line: Enter adds a row below, the handle moves a row, and the cross removes it. */
 export function RowList<Row extends { key: string }>({ rows, onChange, make, ...list }: RowListProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const focusOn = (at: number) =>
@@ -70,7 +70,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
             name={list.nameOf(row) || `line ${at + 1}`}
             className="items-start! gap-1 border-b border-line py-1.5 last:border-b-0"
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside */}
             <div className="min-w-0 flex-1" onKeyDown={(event) => onKeyDown(event, at)}>
               {list.fields(
                 row,

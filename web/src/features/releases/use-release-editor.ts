@@ -7,12 +7,12 @@ import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
 
 type Options = {
   serviceId: number
-  /** What is saved; undefined for a new release. */
+  /** The saved release; undefined for a new one. */
   saved: StaffRelease | undefined
   onAdded: (release: StaffRelease) => void
 }
 
-/** A release while it is written: its draft, what the server said of it, and its way there. */
+/** Manages a release being edited: its draft, the server's errors, and saving. */
 export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
   const add = useDraftRelease(serviceId)
   const change = useChangeRelease(serviceId)
@@ -31,7 +31,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     setError(undefined)
     setOutdated(false)
   }
-  // Somebody else saved, and nothing is lost by showing it.
+  // Another user saved; load, because there are no unsaved changes to lose.
   if (basis && saved && saved.revision > basis.revision && count === 0) load(saved)
 
   const save = async () => {
@@ -55,13 +55,13 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
   return {
     basis,
     draft,
-    /** As its customers would read it now. */
+    /** The release as its customers would see it now. */
     shown: { ...after, tickets: draft.tickets },
     set: (part: Partial<ReleaseDraft>) => {
       setError(undefined)
       setDraft((known) => ({ ...known, ...part }))
     },
-    /** What the server said of a field, or of something in it. */
+    /** Returns the server's message for a field or a part of it. */
     errorAt: (field: string) =>
       error instanceof ApiError
         ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message

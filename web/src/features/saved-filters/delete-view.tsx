@@ -6,7 +6,7 @@ import { useDeleteFilter } from './saved-filters.queries.ts'
 
 type DeleteViewProps = { filter: SavedFilter; onClose: () => void; onDeleted: () => void }
 
-/** Asks before a saved view goes. */
+/** Asks for confirmation before a saved view is deleted. */
 export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
   const remove = useDeleteFilter()
   const confirm = async () => {

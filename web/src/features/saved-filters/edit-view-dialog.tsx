@@ -10,7 +10,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeFilter } from './saved-filters.queries.ts'
 
-/** A view's name, what it is for, and who has it. What it holds is changed in the list of tickets. */
+/** Edits a view's name, description and sharing. Its filters are changed in the ticket list. */
 export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: () => void }) {
   const change = useChangeFilter()
   const [draft, setDraft] = useState({

@@ -10,13 +10,13 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { useSaveFilter } from './saved-filters.queries.ts'
 
 type SaveViewProps = {
-  /** What the view holds, as it stands in the list's address. */
+  /** The view's filters and order, as in the list's URL. */
   params: Record<string, string>
   onClose: () => void
   onSaved: (filter: SavedFilter) => void
 }
 
-/** Gives the list's filters and order a name, so that they become a view. */
+/** Saves the list's filters and order as a named view. */
 export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
   const save = useSaveFilter()
   const [view, setView] = useState({ name: '', description: '', isPublic: false })

@@ -3,7 +3,7 @@ import { savedFilters } from '@hatchway/contract/saved-filters'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** The person's own saved filters, and the public ones of their side. */
+/** Queries the user's own saved filters and the public ones of the same side. */
 export const savedFiltersList = queryOptions({
   queryKey: ['saved-filters'],
   queryFn: ({ signal }) => call(savedFilters.list, {}, { signal }),
@@ -11,7 +11,7 @@ export const savedFiltersList = queryOptions({
 
 export type NewSavedFilter = Call<typeof savedFilters.save>['body']
 
-/** Saves a filter; the list has it by the time that this answers. */
+/** Saves a filter. The list is updated before the mutation resolves. */
 export function useSaveFilter() {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useSaveFilter() {
 
 export type FilterChange = Call<typeof savedFilters.change>['body']
 
-/** Changes a filter; the list has it by the time that this answers. */
+/** Changes a filter. The list is updated before the mutation resolves. */
 export function useChangeFilter() {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useChangeFilter() {
   })
 }
 
-/** Puts the person's filters into another order; the screen has it at once. */
+/** Reorders the user's filters. The screen is updated at once. */
 export function useOrderFilters() {
   const client = useQueryClient()
   return useMutation({
@@ -45,12 +45,12 @@ export function useOrderFilters() {
   })
 }
 
-/** Deletes one of the filters that the person may change. */
+/** Deletes a filter that the user may change. */
 export function useDeleteFilter() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(savedFilters.remove, { params: { id } }),
-    // Not awaited: the one who asked is on screen only as long as the list has the filter, and has to hear of it first.
+    // Not awaited: the calling component unmounts when the list no longer has the filter, and must receive the result first.
     onSuccess: () => void client.invalidateQueries({ queryKey: savedFiltersList.queryKey }),
   })
 }

@@ -18,7 +18,7 @@ import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
 import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
 
-/** The views that the person has, in their own order: that of the sidebar and of the tabs above the tickets. */
+/** Lists the user's views in their own order, which the sidebar and the tabs above the tickets share. */
 export function ViewList() {
   const { data: views, error, isFetching, refetch } = useQuery(savedFiltersList)
   const order = useOrderFilters()

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
-/** Which version each customer of a service runs. */
+/** The columns of the versions that each customer of a service runs. */
 export const appliedColumns: Column<AppliedByCustomer>[] = [
   {
     id: 'customer',
@@ -40,7 +40,7 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
   },
 ]
 
-/** Up to date, or how far behind. */
+/** Shows whether a version is up to date, or how far behind it is. */
 export function VersionState({ row: { behind, latestVersion } }: { row: AppliedByCustomer }) {
   if (behind === 0) return <Badge tone="success">Up to date</Badge>
   return (

@@ -10,7 +10,7 @@ import { appliedColumns, Bugs, VersionState } from './applied-columns.tsx'
 import { appliedVersions } from './services.queries.ts'
 import { VersionHistoryDialog } from './version-history-dialog.tsx'
 
-/** Which customer runs which version of a service; those who are farthest behind first. */
+/** Lists which customer runs which version of a service, those farthest behind first. */
 export function AppliedList({ service, onApply }: { service: ShownService; onApply: (customerId?: number) => void }) {
   const { data, error, isFetching, refetch } = useQuery(appliedVersions(service.id))
   const [opened, setOpened] = useState<AppliedByCustomer>()

@@ -23,7 +23,7 @@ type ApplyDialogProps = {
   onClose: () => void
 }
 
-/** Notes down on a customer's behalf which version it runs now. */
+/** Records on a customer's behalf which version it runs. */
 export function ApplyDialog({ service, release, customerId, onClose }: ApplyDialogProps) {
   const mark = useMarkApplied(service.id)
   const { data } = useQuery(releasesOf(service.id, {}))

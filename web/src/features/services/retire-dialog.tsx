@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeService } from './services.queries.ts'
 
-/** Asks before a service is retired, or taken up again. */
+/** Asks for confirmation before a service is retired or reactivated. */
 export function RetireDialog({ service, onClose }: { service: ShownService; onClose: () => void }) {
   const change = useChangeService(service.id)
   const isRetired = service.status === 'retired'

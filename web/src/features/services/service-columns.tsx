@@ -4,7 +4,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 
-/** The catalogue's columns. */
+/** The columns of the service catalogue. */
 export const serviceColumns: Column<ListedService>[] = [
   {
     id: 'name',
@@ -73,7 +73,7 @@ export const serviceColumns: Column<ListedService>[] = [
   },
 ]
 
-/** How many of a service's customers are not on its latest version. */
+/** Shows how many of a service's customers are not on its latest version. */
 export function Behind({ behind, running }: { behind: number; running: number }) {
   if (running === 0) return <Quiet>Nobody</Quiet>
   if (behind === 0) return <Quiet>None of {String(running)}</Quiet>

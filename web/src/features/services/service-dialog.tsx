@@ -13,9 +13,9 @@ import { errorAt, otherError } from '../profile/field-errors.ts'
 import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
 
 type ServiceDialogProps = {
-  /** What is changed; without it a service is made. */
+  /** The service being edited; absent for a new one. */
   service?: ShownService
-  /** Whose a new one is meant to be. */
+  /** The preselected customer of a new service. */
   customerId?: number
   onClose: () => void
   onSaved: (service: ShownService) => void
@@ -23,7 +23,7 @@ type ServiceDialogProps = {
 
 const fields = ['name', 'code', 'category', 'description', 'customerId']
 
-/** A service's name, code and what else is known of it. */
+/** Edits a service's name, code and other properties. */
 export function ServiceDialog({ service, customerId, onClose, onSaved }: ServiceDialogProps) {
   const add = useAddService()
   const change = useChangeService(service?.id ?? 0)
@@ -104,7 +104,7 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
   )
 }
 
-/** Typed, or taken from those in use. */
+/** Selects a category in use, or accepts a new one. */
 function Category({
   value,
   onChange,

@@ -7,7 +7,7 @@ import { Behind, ServiceStatusLabel } from './service-columns.tsx'
 
 const atMost = 1_000
 
-/** What is known of a service beside its releases. */
+/** Shows the properties of a service beside its releases. */
 export function ServiceFacts({ service }: { service: ShownService }) {
   const { latestRelease, openTickets } = service
   const facts: [string, ReactNode][] = [

@@ -1,2 +1,2 @@
-/** What the catalogue's address may hold beside search, order and page. */
+/** The URL parameters of the catalogue besides search, order and page. */
 export const serviceFilters = ['status', 'category', 'customerId', 'behind'] as const

@@ -11,7 +11,7 @@ import { serviceFilters } from './service-filters.ts'
 import { ServiceTools } from './service-tools.tsx'
 import { servicesCatalogue } from './services.queries.ts'
 
-/** The catalogue: every service with its latest release, and who is behind. */
+/** Lists the services with their latest release and the number of customers behind. */
 export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const list = useListAddress('services', serviceFilters)
   return (

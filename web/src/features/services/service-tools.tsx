@@ -13,7 +13,7 @@ import { serviceCategories } from './services.queries.ts'
 
 const any = 'any'
 
-/** What the catalogue is narrowed down by. */
+/** The filters of the catalogue. */
 export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilters)[number]> }) {
   const isNarrow = useNarrow()
   const categories = useQuery(serviceCategories)

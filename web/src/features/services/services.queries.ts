@@ -4,13 +4,13 @@ import { services } from '@hatchway/contract/services'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Services; each belongs to one customer, or to everybody when it has none. For staff. */
+/** Queries the services. Each belongs to one customer, or to all customers when it has none. Staff only. */
 export const servicesList = queryOptions({
   queryKey: ['services'],
   queryFn: ({ signal }) => call(services.list, {}, { signal }),
 })
 
-/** One page of the catalogue. The old page stays until the next one is there. */
+/** Queries one page of the catalogue. The old page stays visible until the next one arrives. */
 export const servicesCatalogue = (query: Record<string, string | undefined>) =>
   queryOptions({
     queryKey: ['services', 'catalogue', query],
@@ -30,7 +30,7 @@ export const serviceDetails = (id: number) =>
     queryFn: ({ signal }) => call(services.show, { params: { id } }, { signal }),
   })
 
-/** Which customer runs which version. */
+/** Queries which customer runs which version. */
 export const appliedVersions = (id: number) =>
   queryOptions({
     queryKey: ['services', id, 'applied'],
@@ -54,7 +54,7 @@ type Applying = { releaseId: number } & Call<typeof releases.apply>['body']
 export const useMarkApplied = (id: number) =>
   useServiceChange(({ releaseId, ...body }: Applying) => call(releases.apply, { params: { id, releaseId }, body }))
 
-/** Services and what is known of them are shown in many places. */
+/** Services are shown in many places, so a change invalidates them all. */
 export function useServiceChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const client = useQueryClient()
   const touched = [['services'], ['versions']]

@@ -17,15 +17,15 @@ type VersionHistoryDialogProps = {
     'serviceId' | 'serviceName' | 'customerId' | 'customerName' | 'version' | 'latestVersion' | 'knownCriticalBugs'
   >
   onClose: () => void
-  /** To record another version for this customer. */
+  /** Records another version for this customer. */
   onApply?: (() => void) | undefined
-  /** Buttons beside the one that closes it. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
-  /** Above the history. */
+  /** Content above the history. */
   children?: ReactNode
 }
 
-/** What a customer runs of a service, what is wrong with it, and what it ran before. */
+/** Shows the version of a service that a customer runs, its known bugs, and its history. */
 export function VersionHistoryDialog({ applied, onClose, onApply, actions, children }: VersionHistoryDialogProps) {
   const style = useDateStyle()
   const { data, error, isFetching, refetch } = useQuery(versionHistory(applied.serviceId, applied.customerId))

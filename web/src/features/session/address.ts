@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const changed = new EventTarget()
 
-/** The address as the door reads it. Inside, the routers of desk and portal take over. */
+/** Returns the URL's path and search parameters for the sign-in pages. Signed-in pages use the routers of desk and portal. */
 export function useAddress() {
   const [path, search] = useSyncExternalStore(subscribe, read).split('?') as [string, string?]
   return { path, search: new URLSearchParams(search) }
 }
 
-/** Goes to another screen of the door. */
+/** Navigates to another sign-in page. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push') {
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)
@@ -16,7 +16,7 @@ export function goTo(address: string, how: 'push' | 'replace' = 'push') {
   window.scrollTo(0, 0)
 }
 
-/** Screens of the door that one may need while signed in. */
+/** Returns whether a path is a sign-in page that a signed-in user may also need. */
 export const isAboutPassword = (path: string) =>
   path.startsWith('/reset-password') || path === '/forgot-password' || path === '/invitation'
 

@@ -4,7 +4,7 @@ import { useMinute } from '../../platform/use-minute.ts'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { useDateStyle } from './session-context.tsx'
 
-/** How long ago something was, kept true as minutes pass; the full date is in its tooltip. */
+/** Shows the time since a moment and updates it every minute. The tooltip shows the full date. */
 export function Ago({ at }: { at: string }) {
   const style = useDateStyle()
   const now = useMinute()

@@ -1,6 +1,6 @@
 const isHex = (color: string | undefined) => color !== undefined && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
 
-/** Tints the page in an organisation's colours. Anything but a hex colour leaves it as it is. */
+/** Returns CSS variables that tint the page in an organisation's colours. Values that are not hex colours are ignored. */
 export function brandStyle(primary: string | undefined, secondary: string | undefined) {
   const { style } = document.documentElement
   if (isHex(primary)) style.setProperty('--brand', primary!)

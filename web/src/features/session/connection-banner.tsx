@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
-/** Says that live updates are paused and when they are tried again. Reading and writing go on meanwhile. */
+/** Says that live updates are paused and when the connection is retried. Reading and writing still work. */
 export function ConnectionBanner() {
   const { status, retryAt } = useLiveState()
   const seconds = useSecondsUntil(retryAt)
@@ -20,7 +20,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** From the first drop until the line stands again; not while it opens for the first time. */
+/** Returns whether the connection was lost and is not yet restored. False while it opens for the first time. */
 function useLost(status: ReturnType<typeof useLiveState>['status']) {
   const [isLost, setLost] = useState(status === 'waiting')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useMinute } from '../../platform/use-minute.ts'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { useDateStyle } from './session-context.tsx'
 
-/** When something was, where one looks for a day: the date is on screen, and how long ago it was in the tooltip. */
+/** Shows the date of an event, with the time since then in the tooltip. */
 export function DateOf({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const style = useDateStyle()
   const now = useMinute()

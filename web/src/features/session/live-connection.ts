@@ -12,27 +12,27 @@ let from: EventCursor | undefined
 let presence: Presence | null = null
 let soon: ReturnType<typeof setTimeout> | undefined
 const watched = new Map<number, number>()
-/** The server hears no more topics than this. */
+/** Maximum number of topics that the server accepts. */
 const mostTopics = 50
 
-/** Hears every live message (tickets, comments, presence, notifications) while the calling component is on screen. */
+/** Subscribes to all live messages (tickets, comments, presence, notifications) while the component is mounted. */
 export const useLive = useLiveMessages
 
-/** Opens the page's line to the server while somebody is signed in, and keeps what is on screen up to date by it. */
+/** Opens the page's live connection while a user is signed in, and keeps the cached data up to date. */
 export function useLiveConnection() {
   const { user } = useSession()
   const client = useQueryClient()
   const [refresh] = useState(() => createInvalidator(client))
   useLive(refresh)
 
-  // Asking again who is signed in brings a later place; the line that is open needs none.
+  // Refetching the user returns a later position, but an open connection does not need it.
   const position = useRef(user.livePosition)
   position.current = user.livePosition
   useEffect(() => {
     userId = user.id
     from = position.current
     subscribe()
-    // A line that is shut for good, or cannot be opened again, may mean that the session is over: ask who is signed in.
+    // A connection that closes for good, or cannot be reopened, may mean that the session has ended: refetch the user.
     let failures = 0
     const unwatch = live.watch(() => {
       const { status } = live.state()
@@ -49,13 +49,13 @@ export function useLiveConnection() {
   }, [user.id, client])
 }
 
-/** What the person looks at and does there; null when they look at no ticket. */
+/** Announces which ticket the user views and what they do there; null for no ticket. */
 export function sendPresence(next: Presence | null) {
   presence = next
   subscribe()
 }
 
-/** Wants to hear of one ticket in particular, who is on it among other things; answers what ends that. */
+/** Subscribes to one ticket, including its presence. Returns the function that unsubscribes. */
 export function watchTicket(ticketId: number) {
   watched.set(ticketId, (watched.get(ticketId) ?? 0) + 1)
   greetSoon()
@@ -67,7 +67,7 @@ export function watchTicket(ticketId: number) {
   }
 }
 
-/** A list watches all of its rows at once: one greeting says it. */
+/** A list subscribes to all of its rows at once; they are sent in one message. */
 function greetSoon() {
   clearTimeout(soon)
   soon = setTimeout(subscribe, 50)

@@ -11,7 +11,7 @@ const comment = {
   isInternal: false,
 } as const
 
-/** A client that knows some data, and a clock in the test's hand. */
+/** Returns a client with cached data and a clock that the test controls. */
 function aPage(...keys: unknown[][]) {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, 'known')
@@ -21,7 +21,7 @@ function aPage(...keys: unknown[][]) {
   return { client, hear, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
 }
 
-test('a comment makes its ticket old on both sides, and the lists, but no other ticket', () => {
+test('invalidates a commented ticket on both sides, and the lists, but no other ticket', () => {
   const page = aPage(
     ['tickets', 7],
     ['tickets', 7, 'comments'],
@@ -41,13 +41,13 @@ test('a comment makes its ticket old on both sides, and the lists, but no other 
   expect(page.isOld('notifications')).toBe(false)
 })
 
-test('a burst of events is fetched once', () => {
+test('refetches once after a burst of events', () => {
   const page = aPage(['tickets', 7])
   for (let at = 0; at < 50; at += 1) page.hear(comment)
   expect(page.waiting).toHaveLength(1)
 })
 
-test('after too much was missed everything is old, except who is here and where', () => {
+test('invalidates everything except session, company and portal detection after too many events were missed', () => {
   const page = aPage(['tickets', 8], ['users'], ['session'], ['portal', 'detect'], ['company'])
   page.hear({ event: 'resync', position: '9' })
   page.pass()
@@ -59,7 +59,7 @@ test('after too much was missed everything is old, except who is here and where'
   expect(page.isOld('company')).toBe(false)
 })
 
-test('a screen that listens itself is not moved under the pointer', async () => {
+test('leaves a query alone whose screen handles live events itself', async () => {
   const page = aPage()
   const queryKey = ['tickets', 'list']
   await page.client.fetchQuery({ queryKey, queryFn: () => 'known', meta: { live: 'own' } })
@@ -69,12 +69,12 @@ test('a screen that listens itself is not moved under the pointer', async () => 
   expect(page.isOld('tickets', 'list')).toBe(false)
 })
 
-test('who is on a ticket, and notifications, make nothing old', () => {
+test('invalidates nothing on presence and ready messages', () => {
   expect(affectedQueryKeys({ event: 'presence', ticketId: 7, people: [] })).toEqual([])
   expect(affectedQueryKeys({ event: 'ready', position: '1' })).toEqual([])
 })
 
-test('what tickets are filed by is fetched again once an admin changed it', () => {
+test('refetches ticket types, categories and other reference data after an admin changed them', () => {
   const changed = (of: 'ticket-types' | 'categories') =>
     affectedQueryKeys({ event: 'reference_data.changed', position: '1', of }).map((key) => key.join(' '))
   expect(changed('ticket-types')).toEqual(expect.arrayContaining(['ticket-types', 'portal request-types']))

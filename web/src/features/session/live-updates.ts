@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@hatchway/contract/live'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Changes arrive in bursts: what they touch is gathered this long (ms) and then fetched once. */
+/** Changes arrive in bursts: invalidations are collected for this time (ms) and then executed once. */
 const gathering = 150
 
-/** The data that an event makes old, as the beginnings of query keys; the empty key is everything. */
+/** Returns the data that an event invalidates, as query key prefixes. The empty key means all. */
 export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
   if (!('event' in message)) return []
   switch (message.event) {
@@ -51,8 +51,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
 }
 
 /**
- * Answers what to do with each live message so that the screens follow.
- * A query with `meta: { live: 'own' }` is left alone: its screen listens itself, to collect news instead of moving under the pointer.
+ * Returns a handler for live messages that invalidates the affected queries. A query with `meta: { live: 'own' }` is skipped: its screen
+ * handles live messages itself, to collect new items instead of moving under the pointer.
  */
 export function createInvalidator(client: QueryClient, later: (run: () => void, ms: number) => unknown = setTimeout) {
   let gathered: QueryKey[] = []
@@ -74,6 +74,6 @@ export function createInvalidator(client: QueryClient, later: (run: () => void, 
 }
 
 const begins = (key: QueryKey, start: QueryKey) => start.every((part, at) => String(part) === String(key[at]))
-/** Who is here and where: not a matter of tickets. */
+/** Session, company and portal detection do not depend on tickets. */
 const isLasting = ([name, detail]: QueryKey) =>
   name === 'session' || name === 'company' || name === 'setup' || (name === 'portal' && detail === 'detect')

@@ -4,26 +4,26 @@ import { clearUserData } from '../../platform/storage.ts'
 import { goTo } from './address.ts'
 import { currentUser } from './session.queries.ts'
 
-/** Other tabs of this browser hear who is signed in now, or null. */
+/** Tells other tabs of this browser the id of the signed-in user, or null. */
 export const otherTabs = new BroadcastChannel('hatchway_session')
 
-/** Where the address goes once the screens behind the sign-in are gone. */
+/** The URL to navigate to after the signed-in screens have unmounted. */
 let doorAfterwards: string | undefined
 
-/** Somebody has signed in: the screens behind the door open, at `address`. */
+/** Signs the user in on the page and opens the signed-in screens at `address`. */
 export function enter(client: QueryClient, user: CurrentUser, address = '/') {
   goTo(address, 'replace')
   client.setQueryData(currentUser.queryKey, user)
   otherTabs.postMessage(user.id)
 }
 
-/** The session is over. With a door the address changes to it; without one it stays, so that signing in again leads back. */
+/** Ends the session on the page. With `door` it then navigates there; without, the URL stays, so that signing in again returns to it. */
 export function leave(client: QueryClient, door?: string) {
   doorAfterwards = door
   client.setQueryData(currentUser.queryKey, null)
 }
 
-/** After the screens behind the door are gone: nothing that they knew stays in memory, nor what was looked for in the browser. */
+/** Runs after the signed-in screens have unmounted: removes the user's data from memory and browser storage. */
 export function tidyUp(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey: [name, detail] }) => !isPublic(name, detail) })
   client.getMutationCache().clear()

@@ -11,14 +11,14 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <Current value={session}>{children}</Current>
 }
 
-/** Who is signed in, and where. Only screens behind the sign-in may ask. */
+/** Returns the signed-in user, the company and the portal. Only signed-in screens may call it. */
 export function useSession(): Session {
   const session = useContext(Current)
   if (!session) throw new Error('Nobody is signed in on this screen')
   return session
 }
 
-/** The date format and time zone to show times in: the person's own, else the portal's or the company's. */
+/** Returns the date format and time zone for display: the user's own, otherwise those of the portal or the company. */
 export function useDateStyle() {
   const { user, portal, company } = useSession()
   const place = portal ?? company

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { currentUser } from './session.queries.ts'
 import { leave, otherTabs, tidyUp } from './session-actions.ts'
 
-/** Notices that the session is over, or another one, wherever that shows: in a refused call, or in another tab. */
+/** Detects that the session has ended or changed: by a 401 response, or in another tab. */
 export function useSessionWatch(user: CurrentUser | null | undefined) {
   const client = useQueryClient()
   useEffect(() => watchRefusals(client), [client])
@@ -16,7 +16,7 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
   }, [user, client])
 }
 
-/** Any call that answers 401 while somebody is signed in. */
+/** Watches for calls that return 401 while a user is signed in. */
 function watchRefusals(client: QueryClient) {
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
@@ -36,7 +36,7 @@ function watchRefusals(client: QueryClient) {
   }
 }
 
-/** Somebody else signed in: the page starts afresh, so that nothing of the first person is left on it. */
+/** Reloads the page when another user signs in, so that no data of the first user remains. */
 function watchOtherTabs(client: QueryClient) {
   const hear = ({ data: userId }: MessageEvent<number | null>) => {
     const here = client.getQueryData(currentUser.queryKey)

@@ -10,14 +10,14 @@ const fetched = () => new QueryClient().fetchQuery({ ...currentUser, retry: fals
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('without a session there is nobody, and any other refusal is one', async () => {
+test('returns null without a session, and throws on any other error', async () => {
   answers(401)
   expect(await fetched()).toBe(null)
   answers(503, { message: 'The desk is starting' })
   await expect(fetched()).rejects.toThrow('The desk is starting')
 })
 
-test('each side is asked by its own call, also where the page does not say which it is', async () => {
+test('asks each side with its own call, also when the page does not say which side it is', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (String(address).endsWith('/detect')) return Response.json({ isPortal: true })
     return String(address) === '/api/portal/auth/me'
@@ -31,7 +31,7 @@ test('each side is asked by its own call, also where the page does not say which
   expect(await fetched()).toEqual({ id: 8 })
 })
 
-test('a portal that cannot be detected is none, and is asked for once', async () => {
+test('counts a failed portal detection as no portal, and requests it once', async () => {
   const asked = answers(500)
   expect(await new QueryClient().fetchQuery(detected)).toEqual({ isPortal: false })
   expect(asked).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 
-/** Whose door this is. A detection that fails counts as "no portal": the ordinary application is shown. */
+/** Queries the portal of this host. A failed detection counts as "no portal": the ordinary application is shown. */
 export const detected = queryOptions({
   queryKey: ['portal', 'detect'],
   queryFn: async () => call(portal.detect).catch(() => ({ isPortal: false as const })),
@@ -14,14 +14,14 @@ export const detected = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is signed in; null for nobody. */
+/** Queries the signed-in user; null without a session. */
 export const currentUser = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }) => {
-    // Each side has its own call. The page says which side it was served for, so that neither question waits for the other.
+    // Each side has its own call. The page says for which side it was served, so that neither call waits for the other.
     const served = globalThis.document?.documentElement.hasAttribute('data-portal') ?? false
     const asked = whoIsHere(served)
-    // An answer that is not needed may fail unheard.
+    // The response that is not needed may fail silently.
     asked.catch(() => {})
     const { isPortal } = await client.fetchQuery(detected)
     return isPortal === served ? asked : whoIsHere(isPortal)
@@ -46,7 +46,7 @@ export const ownCompany = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether the desk still waits for its first admin. */
+/** Queries whether the desk still has no admin. */
 export const setupState = queryOptions({
   queryKey: ['setup'],
   queryFn: () => call(setup.show),

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { leave, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 
-/** Ends the session and goes to the door: `/auth` on the staff side, `/portal` on a portal. */
+/** Ends the session and navigates to the sign-in page: `/auth` on the staff side, `/portal` on a portal. */
 export function useSignOut() {
   const client = useQueryClient()
   const isPortal = useSession().portal !== null

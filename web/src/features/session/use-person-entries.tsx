@@ -11,7 +11,7 @@ const help: MenuEntry[] = [
   { label: 'Help Center', icon: <CircleHelp {...icon} />, onSelect: () => showHelp() },
 ]
 
-/** What the person's menu holds on either side; each calls the way out by its own name. */
+/** Returns the items of the user menu on either side. Each side has its own label for signing out. */
 export function usePersonEntries(leaveLabel: string) {
   const themes = useThemeEntries()
   const { isPending, mutate } = useSignOut()

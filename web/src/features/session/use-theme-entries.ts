@@ -7,7 +7,7 @@ const themes: { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** The choice of a theme, as entries of the person's menu. */
+/** Returns the theme options as items of the user menu. */
 export function useThemeEntries(): MenuEntry[] {
   const theme = useTheme()
   const choices = themes.map(({ value, label }) => ({

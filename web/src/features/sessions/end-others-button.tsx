@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
-/** Ends every session but this one; it is there only while there are others. */
+/** Ends every other session. Shown only while there are others. */
 export function EndOthersButton() {
   const { data } = useQuery(ownSessions)
   const [isOpen, setOpen] = useState(false)

@@ -2,13 +2,13 @@ import { sessions } from '@hatchway/contract/sessions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Where the person is signed in. */
+/** Queries the user's sessions. */
 export const ownSessions = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(sessions.list, {}, { signal }),
 })
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all others. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

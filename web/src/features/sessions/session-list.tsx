@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
-/** Where the person is signed in, and the means to end each of these but this one. */
+/** Lists the user's sessions and ends any of the others. */
 export function SessionList() {
   const { data, error, refetch, isFetching } = useQuery(ownSessions)
   const [asked, setAsked] = useState<OwnSession>()

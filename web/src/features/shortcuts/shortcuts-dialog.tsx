@@ -5,7 +5,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { setShortcutsShown, useShortcutsState } from './shortcuts-store.ts'
 
-/** Every key that works on the screen behind it, by group. */
+/** Lists the keyboard shortcuts of the current screen, by group. */
 export function ShortcutsDialog() {
   const isShown = useShortcutsState()
   const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
@@ -63,7 +63,7 @@ function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
   )
 }
 
-/** The one mounted last wins where two have the same keys. */
+/** Of several shortcuts with the same keys, the one mounted last wins. */
 const distinct = (shortcuts: readonly Shortcut[]) => [
   ...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
 ]

@@ -2,7 +2,7 @@ import { sharedState } from '../../platform/shared-state.ts'
 
 const isShown = sharedState(false)
 
-/** Opens the sheet of shortcuts, from wherever. The frame of the page holds the `ShortcutsDialog`. */
+/** Opens the list of shortcuts from any code. The page frame renders the `ShortcutsDialog`. */
 export const showShortcuts = () => isShown.set(true)
 export const useShortcutsState = isShown.use
 export const setShortcutsShown = isShown.set

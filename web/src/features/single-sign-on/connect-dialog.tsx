@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
 import { connectAddress, waysIn } from './single-sign-on.queries.ts'
 
-/** Connects the person's account with the directory: their password here, then the directory's own window. */
+/** Links the user's account to the identity provider: asks for the password, then opens the provider's sign-in window. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')

@@ -10,7 +10,7 @@ import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { useDisconnect, waysIn } from './single-sign-on.queries.ts'
 
-/** The person's connection with the directory; nothing where there is no directory and never was one. */
+/** Shows the user's link to the identity provider. Nothing when there is no provider and never was a link. */
 export function ConnectionRow() {
   const { data } = useQuery(waysIn)
   const [isConnecting, setConnecting] = useState(false)

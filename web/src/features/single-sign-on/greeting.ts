@@ -6,13 +6,13 @@ import { useSession } from '../session/session-context.tsx'
 
 const name = 'signed_on'
 
-/** Loads the page anew, signed in; the greeting waits on the other side. */
+/** Reloads the page as signed in. The greeting is shown after the reload. */
 export function reloadSignedIn({ isNew }: Partial<SignOnOutcome>) {
   writeStored(name, isNew ? 'new' : 'known', 'session')
   window.location.reload()
 }
 
-/** Greets whoever has just come in through the directory. */
+/** Greets a user who has just signed in through the identity provider. */
 export function useSignOnGreeting() {
   const { user } = useSession()
   useEffect(() => {

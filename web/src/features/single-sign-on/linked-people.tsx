@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { Ago } from '../session/ago.tsx'
 import { linkedPeople } from './single-sign-on.queries.ts'
 
-/** Who has connected with the directory, last used first. */
+/** Lists the users who are linked to the identity provider, last used first. */
 export function LinkedPeople() {
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const { data, error, isFetching, refetch } = useQuery(linkedPeople(place))

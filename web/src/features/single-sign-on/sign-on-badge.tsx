@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/display/badge.tsx'
 import { signOnSetup } from './single-sign-on.queries.ts'
 
-/** Whether a directory is connected. */
+/** Shows whether an identity provider is connected. */
 export function SignOnBadge() {
   const { data } = useQuery(signOnSetup)
   if (!data) return null

@@ -15,7 +15,7 @@ const looks = {
   skipped: { Icon: CircleMinus, ink: 'text-ink-3', word: 'Not yet' },
 }
 
-/** Asks the directory, step by step; then lets an admin run the whole round without signing anybody in. */
+/** Tests the identity provider step by step, then lets an admin try a complete sign-in that creates no session. */
 export function SignOnCheck() {
   const { data, error, refetch, isFetching } = useQuery(signOnCheck)
   if (error && !data)

@@ -38,12 +38,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it is 600 by 700, in the middle of the window', () => {
+test('opens a popup of 600 by 700 pixels in the middle of the window', () => {
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   expect(page.open).toHaveBeenCalledWith('/api/auth/azure', 'aad-auth', 'width=600,height=700,left=500,top=150')
 })
 
-test('success loads the page anew, and nothing is listened to any more', () => {
+test('reloads the page on success and stops listening', () => {
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'aad-auth', status: 'success' })
   expect(page.location.reload).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ test('success loads the page anew, and nothing is listened to any more', () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('any other status is an error, told with its reason, and ends the listening', () => {
+test('reports any other status as an error with its reason and stops listening', () => {
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'aad-auth', status: 'error', error: 'The directory is busy.' })
   expect(failed).toHaveBeenCalledWith({ success: false, error: 'The directory is busy.' })
@@ -62,7 +62,7 @@ test('any other status is an error, told with its reason, and ends the listening
   expect(page.location.reload).not.toHaveBeenCalled()
 })
 
-test('messages of other types and from other origins are passed over', () => {
+test('ignores messages of other types and from other origins', () => {
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   tell({ type: 'something', status: 'success' })
   tell({ type: 'aad-auth', status: 'success' }, 'https://evil.example')
@@ -71,7 +71,7 @@ test('messages of other types and from other origins are passed over', () => {
   expect(listeners.size).toBe(1)
 })
 
-test('every 500 ms it is looked whether the window was closed', () => {
+test('checks every 500 ms whether the popup was closed', () => {
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   popup.closed = true
   vi.advanceTimersByTime(499)
@@ -83,14 +83,14 @@ test('every 500 ms it is looked whether the window was closed', () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a window that the browser blocks is told at once', () => {
+test('reports a popup that the browser blocks at once', () => {
   page.open.mockReturnValue(null)
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
   expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Popup blocked' })
   expect(listeners.size).toBe(0)
 })
 
-test('a window that waits goes where it is told, and closes when there is nowhere to go', async () => {
+test('navigates a waiting popup to the given URL, and closes it when there is none', async () => {
   const succeeded = vi.fn()
   openSignOnPopup({ begin: async () => 'https://login.example/authorize', onSuccess: succeeded, onFailure: failed })
   opensAt('/api/auth/azure/wait')

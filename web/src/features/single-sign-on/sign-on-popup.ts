@@ -1,21 +1,21 @@
 import { type SignOnOutcome, signOnMessage } from '@hatchway/contract/single-sign-on'
 
-/** Where the window signs in by itself, and where it waits to be told where to go. */
+/** The page that signs in directly, and the page that waits for a URL. */
 const pages = { signIn: '/api/auth/azure', wait: '/api/auth/azure/wait' }
 const size = { width: 600, height: 700 }
-/** How often it is looked whether the window was closed (ms). */
+/** Interval of the check whether the popup was closed (ms). */
 const poll = 500
 
 export type Failure = { success: false; error: string }
 type Told = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
 type Popup = {
-  /** Asks for the directory's address while the window waits; without it the window signs in by itself. */
+  /** Requests the identity provider's URL while the popup waits. Without it the popup signs in directly. */
   begin?: () => Promise<string>
   onSuccess: (outcome: Partial<SignOnOutcome>) => void
   onFailure: (failure: Failure) => void
 }
 
-/** Opens the directory's sign-in in a window of its own and listens for what comes of it. Answers what stops the listening. */
+/** Opens the identity provider's sign-in in a popup and listens for the result. Returns the function that stops listening. */
 export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => void {
   const popup = window.open(begin ? pages.wait : pages.signIn, signOnMessage, features())
   if (!popup) {

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { signOnSetup } from './single-sign-on.queries.ts'
 
-/** How single sign-on is set up: what the directory has to know of the desk, and what the desk knows of it. */
+/** Shows the configuration of single sign-on: the values to enter at the identity provider, and the provider's values here. */
 export function SignOnSetup() {
   const { data, error, refetch, isFetching } = useQuery(signOnSetup)
   if (error && !data)

@@ -15,7 +15,7 @@ const outcomes = {
   refused: { word: 'Turned away', tone: 'danger' },
 } as const
 
-/** The whole round through the directory's own pages, which ends in what came back instead of in a session. */
+/** Tries the complete sign-in through the identity provider's pages. The result is the returned data instead of a session. */
 export function SignOnTrial({ canTry }: { canTry: boolean }) {
   const [trial, setTrial] = useState<Trial>()
   const [problem, setProblem] = useState<string>()

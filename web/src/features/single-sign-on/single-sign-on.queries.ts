@@ -2,7 +2,7 @@ import { integrations, singleSignOn } from '@hatchway/contract/single-sign-on'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** What the person signs in with. */
+/** Queries the user's sign-in methods. */
 export const waysIn = queryOptions({
   queryKey: ['ways-in'],
   queryFn: ({ signal }) => call(singleSignOn.waysIn, {}, { signal }),
@@ -20,7 +20,7 @@ export function useDisconnect() {
   })
 }
 
-/** How single sign-on is set up, for admins. */
+/** Queries the configuration of single sign-on, for admins. */
 export const signOnSetup = queryOptions({
   queryKey: ['integrations', 'single-sign-on'],
   queryFn: ({ signal }) => call(integrations.singleSignOn, {}, { signal }),
@@ -33,7 +33,7 @@ export const linkedPeople = (query: { page: number; limit: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks the directory anew each time that the test is opened. */
+/** Queries the check of the identity provider, again each time the test is opened. */
 export const signOnCheck = queryOptions({
   queryKey: ['integrations', 'single-sign-on', 'check'],
   queryFn: ({ signal }) => call(integrations.checkSingleSignOn, {}, { signal }),

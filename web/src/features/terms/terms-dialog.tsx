@@ -7,18 +7,18 @@ type TermsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Markdown or HTML. */
+  /** The content as Markdown or HTML. */
   content: string
 }
 
-/** A text of law or policy, to be read. */
+/** Shows a legal or policy text. */
 export function TermsDialog({ content, ...dialog }: TermsDialogProps) {
   const html = useMemo(() => markdownHtml(content), [content])
   return (
     <Dialog size="lg" {...dialog}>
       <div
-        // A long text scrolls, and must do so by key too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+        // A long text scrolls, which must also work by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable
         tabIndex={0}
         className={`${termsText} pb-4`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above

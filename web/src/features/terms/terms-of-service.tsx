@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
 type TermsOfServiceProps = {
-  /** The organisation's own words, as markdown or HTML. */
+  /** The organisation's text, as Markdown or HTML. */
   content: string
   icon?: ReactNode
   className?: string
 }
 
-/** A button of text that opens an organisation's terms. */
+/** A text button that opens an organisation's terms. */
 export function TermsOfService({ content, icon, className }: TermsOfServiceProps) {
   const [isOpen, setOpen] = useState<boolean>()
   return (

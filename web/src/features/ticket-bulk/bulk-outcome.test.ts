@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeWords } from './bulk-outcome.ts'
 
-test('an outcome says how many, and each reason once', () => {
+test('reports how many tickets failed, and each reason once', () => {
   expect(outcomeWords({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
   expect(outcomeWords({ changed: [1], failed: [] }, 'changed back')).toEqual({ title: '1 ticket changed back' })
   const failed = [3, 4].map((id) => ({ id, message: 'Only open tickets can be snoozed' }))
@@ -11,7 +11,7 @@ test('an outcome says how many, and each reason once', () => {
   })
 })
 
-test('of many reasons the first are said', () => {
+test('reports only the first of many reasons', () => {
   const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => ({ id, message }))
   expect(outcomeWords({ changed: [], failed }).description).toBe('One. Two. Three. …')
 })

@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@hatchway/contract/ticket-bulk'
 
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 
-/** `12 tickets changed`, or how many could not be and why. */
+/** Returns `12 tickets changed`, or how many could not be changed and why. */
 export function outcomeWords({ changed, failed }: Outcome, did = 'changed') {
   const total = changed.length + failed.length
   if (failed.length === 0) return { title: `${total} ${total === 1 ? 'ticket' : 'tickets'} ${did}` }

@@ -6,13 +6,13 @@ import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { outcomeWords } from './bulk-outcome.ts'
 
-/** Says that something was done, with the way back at hand; the way back can be taken back too. */
+/** Shows a toast with an undo action. The undo can itself be undone. */
 export function toastDone(client: QueryClient, title: string, changeId: string) {
   const onClick = () => void undoChange(client, changeId)
   toast({ title, variant: 'success', action: { label: 'Undo', onClick } })
 }
 
-/** Takes back everything that one call changed. */
+/** Undoes everything that one call changed. */
 export async function undoChange(client: QueryClient, changeId: string) {
   try {
     const outcome = await call(ticketBulk.undo, { body: { changeId } })
@@ -29,7 +29,7 @@ export async function undoChange(client: QueryClient, changeId: string) {
   }
 }
 
-/** Takes lines of a ticket's timeline back. */
+/** Undoes entries of a ticket's timeline. */
 export function useUndoLines(ticketId: number) {
   const client = useQueryClient()
   return useCallback(

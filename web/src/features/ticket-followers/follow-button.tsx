@@ -5,7 +5,7 @@ import { useFollow } from './ticket-followers.queries.ts'
 
 type FollowButtonProps = { ticketId: number; isFollowing: boolean; className?: string }
 
-/** Whether one is told of what happens on a ticket; a click turns it around. */
+/** Shows whether the user follows a ticket and is notified of its changes. A click toggles it. */
 export function FollowButton({ ticketId, isFollowing, className }: FollowButtonProps) {
   const follow = useFollow(ticketId)
   const isShown = follow.isPending ? follow.variables : isFollowing

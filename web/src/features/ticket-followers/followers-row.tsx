@@ -5,7 +5,7 @@ import { followersOf } from './ticket-followers.queries.ts'
 
 type FollowersRowProps = { ticketId: number; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Who follows a ticket; all of them by name when one looks. Absent as long as nobody does. */
+/** Shows the followers of a ticket, and all names on demand. Nothing when there are none. */
 export function FollowersRow({ ticketId, open, onOpenChange }: FollowersRowProps) {
   const { data: followers = [] } = useQuery(followersOf(ticketId))
   if (followers.length === 0) return null

@@ -4,14 +4,14 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
-/** Who follows a ticket. For staff. */
+/** Queries the followers of a ticket. Staff only. */
 export const followersOf = (ticketId: number) =>
   queryOptions({
     queryKey: ['tickets', ticketId, 'followers'],
     queryFn: ({ signal }) => call(ticketFollowers.list, { params: { id: ticketId } }, { signal }),
   })
 
-/** Follows or leaves a ticket; the toast leads back. Works on the desk and on the portal alike. */
+/** Follows or unfollows a ticket. The toast offers to undo it. Works on the desk and on the portal. */
 export function useFollow(ticketId: number) {
   const client = useQueryClient()
   const follow = useMutation({

@@ -8,7 +8,7 @@ import { TicketPicker } from './ticket-picker.tsx'
 
 type LinkFormProps = { ticketId: number; linked: readonly number[]; onDone: () => void }
 
-/** First what the tickets are to each other, then the other one: picking it makes the link. */
+/** Links two tickets: first the relation is chosen, then selecting the other ticket creates the link. */
 export function LinkForm({ ticketId, linked, onDone }: LinkFormProps) {
   const [relation, setRelation] = useState<TicketRelation>('relates_to')
   const add = useAddLink(ticketId)

@@ -15,11 +15,11 @@ import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
 type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Tickets that have to do with this one. Whoever may arrange tickets links and unlinks them here. */
+/** Lists linked tickets. Users who may organise tickets add and remove links here. */
 export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const section = useRef<HTMLElement>(null)
-  // Opened by key or from the menu, the form would stand below the screen's edge.
+  // When opened by key or from the menu, the form would otherwise be below the visible area.
   useEffect(() => {
     if (open) section.current?.scrollIntoView({ block: 'nearest' })
   }, [open])

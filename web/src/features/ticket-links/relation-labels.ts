@@ -1,6 +1,6 @@
 import type { TicketRelation } from '@hatchway/contract/ticket-links'
 
-/** What this ticket is to the other, as it stands beside the other's subject. */
+/** Labels of a relation, shown beside the other ticket's subject. */
 export const relationNames: Record<TicketRelation, string> = {
   relates_to: 'Related',
   duplicates: 'Duplicate of',
@@ -17,7 +17,7 @@ export const relationNames: Record<TicketRelation, string> = {
   split_into: 'Split into',
 }
 
-/** How the choice of a relation reads: this ticket … the other. */
+/** Labels of a relation as a choice: this ticket … the other. */
 export const relationChoices: { value: TicketRelation; label: string }[] = [
   { value: 'relates_to', label: 'Relates to' },
   { value: 'duplicates', label: 'Duplicates' },

@@ -13,7 +13,7 @@ export const linksOf = (ticketId: number) =>
     queryFn: ({ signal }) => call(ticketLinks.list, { params: { id: ticketId } }, { signal }),
   })
 
-/** Tickets by part of their number or subject, the newest first; twenty at most. */
+/** Queries tickets by part of their number or subject, the newest first; twenty at most. */
 export const foundTickets = (search: string) =>
   queryOptions({
     queryKey: ['tickets', 'found', search],
@@ -35,7 +35,7 @@ export function useAddLink(ticketId: number) {
   })
 }
 
-/** Takes a link away; undoing makes it again. */
+/** Removes a link. Undo restores it. */
 export function useRemoveLink(ticketId: number) {
   const client = useQueryClient()
   const add = useAddLink(ticketId)

@@ -8,7 +8,7 @@ import { foundTickets } from './ticket-links.queries.ts'
 export type PickedTicket = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'status'>
 
 type TicketPickerProps = {
-  /** Tickets that can't be chosen here. */
+  /** Ids that are excluded. */
   without: readonly number[]
   onPick: (ticket: PickedTicket) => void
 }

@@ -16,17 +16,17 @@ import { ticketDetail } from '../tickets/ticket.queries.ts'
 import { useMerge } from './ticket-merging.queries.ts'
 
 type MergeDialogProps = {
-  /** The tickets that one began with. */
+  /** The ids of the tickets to merge. */
   ids: readonly number[]
   onClose: () => void
-  /** Goes on at the ticket that is left; otherwise the dialog only closes. */
+  /** Navigates to the remaining ticket; otherwise the dialog only closes. */
   opensTarget?: boolean
   onMerged?: () => void
 }
 
 type Shown = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'customerName' | 'requester' | 'customerId'>
 
-/** Asks which of several tickets goes on; the others close and lead there. */
+/** Asks into which of several tickets to merge. The others are closed and link to it. */
 export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: MergeDialogProps) {
   const navigate = useNavigate()
   const merge = useMerge()
@@ -145,13 +145,13 @@ function AddTicket({ without, onPick }: { without: readonly number[]; onPick: (t
   )
 }
 
-/** The one that was filed first, of those that are still to be done where there are any. */
+/** Returns the oldest ticket, preferring unresolved ones. */
 function eldest(shown: readonly Ticket[]) {
   const open = shown.filter(({ status }) => status !== 'closed')
   return (open.length > 0 ? open : shown).toSorted((a, b) => a.id - b.id)[0]
 }
 
-/** Why these can't be merged; the server says the same. */
+/** Returns why the tickets cannot be merged. The server has the same rules. */
 function obstacleTo(shown: readonly Ticket[], target: Ticket | undefined): string | false {
   if (!target || shown.length < 2) return 'Choose at least two tickets'
   if (shown.some(({ customerId }) => customerId !== target.customerId))

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { Banner } from '../../ui/layout/banner.tsx'
 
-/** Where work on a merged ticket goes on. */
+/** Links to the ticket into which this one was merged. */
 export function MergedBanner({ ticket }: { ticket: Pick<Ticket, 'mergedInto'> }) {
   const { mergedInto } = ticket
   if (!mergedInto) return null

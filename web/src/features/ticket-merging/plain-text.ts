@@ -1,4 +1,4 @@
-/** What a reader sees of a message, on one line. Nothing in it runs: the document that reads it is no page. */
+/** Returns the visible text of a message on one line. Scripts in it do not run, because it is parsed as an inert document. */
 export const plainText = (html: string) =>
   (
     new DOMParser().parseFromString(html.replaceAll(/<(?:br|\/p|\/li|\/div)[^<>]*>/gi, ' $&'), 'text/html').body

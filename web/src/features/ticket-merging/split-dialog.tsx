@@ -19,7 +19,7 @@ import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { plainText } from './plain-text.ts'
 import { useSplit } from './ticket-merging.queries.ts'
 
-/** Chooses messages that become a ticket of their own, and what that ticket is. */
+/** Moves messages to a new ticket, and edits that ticket's properties. */
 export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const navigate = useNavigate()
   const split = useSplit(ticket.id)

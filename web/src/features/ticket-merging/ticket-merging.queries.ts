@@ -20,7 +20,7 @@ export function useMerge() {
   })
 }
 
-/** Makes a new ticket of some messages. */
+/** Creates a new ticket from messages. */
 export function useSplit(ticketId: number) {
   const client = useQueryClient()
   return useMutation({

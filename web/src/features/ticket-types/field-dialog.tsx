@@ -13,14 +13,14 @@ import { type FieldDraft, nameFrom } from './type-draft.ts'
 
 type FieldDialogProps = {
   field: FieldDraft
-  /** The type's other fields. */
+  /** The other fields of the type. */
   taken: readonly FieldDraft[]
   onClose: () => void
   onKeep: (field: FieldDraft) => void
 }
 type Problems = { label?: string; name?: string; options?: string }
 
-/** All about one custom field. It is saved with the type. */
+/** Edits one custom field. It is saved with the type. */
 export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps) {
   const [draft, setDraft] = useState(field)
   const [isOwnName, setOwnName] = useState(field.name !== '')

@@ -16,7 +16,7 @@ type FieldRowsProps = {
   onChange: (fields: FieldDraft[]) => void
 }
 
-/** What the type asks for beyond what every ticket has. */
+/** Lists the custom fields of a type. */
 export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
   const [edited, setEdited] = useState<FieldDraft>()
   const set = (field: FieldDraft, change: Partial<FieldDraft>) =>

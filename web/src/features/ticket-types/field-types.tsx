@@ -1,7 +1,7 @@
 import type { FieldType } from '@hatchway/contract/ticket-types'
 import { AlignLeft, Calendar, Hash, List, type LucideIcon, SquareCheck, Type } from 'lucide-react'
 
-/** The six kinds of custom fields, as people call them. */
+/** Labels and icons of the six custom field types. */
 export const fieldTypes: Record<FieldType, { label: string; icon: LucideIcon }> = {
   text: { label: 'Text', icon: Type },
   textarea: { label: 'Long text', icon: AlignLeft },

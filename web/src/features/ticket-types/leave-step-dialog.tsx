@@ -9,14 +9,14 @@ import type { StepDraft } from './type-draft.ts'
 
 type LeaveStepDialogProps = {
   leaving: { step: StepDraft; was: TicketState; state?: TicketState }
-  /** Steps that stand for the same as this one did. */
+  /** Steps with the same state as this one had. */
   others: readonly StepDraft[]
   onClose: () => void
-  /** With the key of the step that takes the tickets, if any can. */
+  /** Called with the key of the step that receives the tickets, if any. */
   onConfirm: (target: string | undefined) => void
 }
 
-/** Where the tickets at a step go that is removed, or that stands for something else from now on. */
+/** Asks where the tickets of a step go when it is removed or changes its state. */
 export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose, onConfirm }: LeaveStepDialogProps) {
   const [target, setTarget] = useState(others[0]?.key)
   const stays = `Its tickets stay ${statusNames[was]}`

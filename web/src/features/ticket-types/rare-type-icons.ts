@@ -19,7 +19,7 @@ import {
   Wrench,
 } from 'lucide-react'
 
-/** Icons that types of one’s own can have; fetched once a page shows one. */
+/** Less common type icons, loaded when a page shows one. */
 export const rareTypeIcons: Record<string, LucideIcon> = {
   tag: Tag,
   'circle-question-mark': CircleQuestionMark,

@@ -14,15 +14,15 @@ import { newKey, type StepDraft, type TypeDraft } from './type-draft.ts'
 
 type StepRowsProps = {
   draft: TypeDraft
-  /** What is saved; undefined for a new type, whose steps no ticket is at. */
+  /** The saved type; undefined for a new one, whose steps have no tickets. */
   saved: TicketType | undefined
   problem: string | undefined
   onChange: (change: Partial<TypeDraft>) => void
 }
-/** A saved step that its tickets have to leave: removed, or standing for `state` from now on. */
+/** A saved step that its tickets have to leave, because it was removed or its state becomes `state`. */
 type Leaving = { step: StepDraft; was: TicketState; state?: TicketState }
 
-/** The workflow: its steps as a chain, then each with what it stands for. */
+/** Edits the workflow: shows its steps as a chain, then each with its state. */
 export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
   const { steps } = draft
   const [leaving, setLeaving] = useState<Leaving>()
@@ -155,7 +155,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
   )
 }
 
-/** The way that a ticket goes, at a glance. */
+/** Shows the steps of the workflow as a chain. */
 function Chain({ steps }: { steps: readonly StepDraft[] }) {
   return (
     <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-1 gap-y-1.5" aria-hidden>

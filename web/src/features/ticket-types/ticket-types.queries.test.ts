@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inFull } from './ticket-types.queries.ts'
 
-test('a type that tells little of itself asks for nothing, and its steps are the states that they are called after', () => {
+test('completes a type without details with no fields, and steps named after their states', () => {
   expect(inFull({ id: 1, name: 'Wish' })).toEqual({
     id: 1,
     name: 'Wish',

@@ -4,7 +4,7 @@ import { tickets } from '@hatchway/contract/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** A list may leave to the details what a type asks for, and a step be called as the state that it stands for. */
+/** Completes a type from a list, which may omit its fields, and steps that are named after their states. */
 export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name'>): TicketType {
   const statuses = (type.statuses ?? []).map((step) => ({ ...step, state: step.state ?? stateNamed(step.name) }))
   return { customFields: [], allowedGroups: [], ...type, statuses } as TicketType
@@ -13,26 +13,26 @@ export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name
 const states: readonly TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
 const stateNamed = (name: string) => states.find((state) => state === name.toLowerCase().replaceAll(' ', '_')) ?? 'open'
 
-/** Ticket types that can be filed, with their fields, workflow and groups. */
+/** Queries the ticket types that can be filed, with their fields, workflow and groups. */
 export const ticketTypesList = queryOptions({
   queryKey: ['ticket-types', 'filed'],
   queryFn: ({ signal }) => call(ticketTypes.list, { query: {} }, { signal }).then((types) => types.map(inFull)),
 })
 
-/** Those that are archived, too: what tickets may have. For staff; others get the same as they can file. */
+/** Queries all ticket types, including archived ones that tickets may have. For staff; other users receive the types that they can file. */
 export const allTicketTypes = queryOptions({
   queryKey: ['ticket-types', 'all'],
   queryFn: ({ signal }) => call(ticketTypes.list, { query: { archived: 'true' } }, { signal }),
 })
 
-/** One type whole, for whoever may file it; portal users, too. */
+/** Queries one complete type, for users who may file it, including portal users. */
 export const ticketTypeDetails = (id: number) =>
   queryOptions({
     queryKey: ['ticket-types', id],
     queryFn: ({ signal }) => call(ticketTypes.show, { params: { id } }, { signal }).then(inFull),
   })
 
-/** How many tickets there are of a type, as their list would say it. */
+/** Queries how many tickets of a type there are, with the count of the ticket list. */
 export const ticketsOfType = (typeId: number) =>
   queryOptions({
     queryKey: ['tickets', 'counts', 'type', typeId],
@@ -43,7 +43,7 @@ export const ticketsOfType = (typeId: number) =>
 export type NewType = Call<typeof ticketTypes.add>['body']
 export type TypeChange = Call<typeof ticketTypes.change>['body']
 
-/** Adds, changes, deletes and orders types. All that shows types is fetched again. */
+/** Adds, changes, deletes and reorders types. All queries that show types are refetched. */
 export function useTypeChanges() {
   const client = useQueryClient()
   const onSuccess = (type?: TicketType | TicketType[] | null) => {

@@ -20,7 +20,7 @@ const saved: TicketType = {
 }
 const draft = draftOf(saved)
 
-test('what is not saved yet is counted by thing, not by keystroke', () => {
+test('counts unsaved changes by property, not by keystroke', () => {
   expect(countChanges(draft, draft)).toBe(0)
   expect(countChanges(draft, { ...draft, allowedGroups: [1, 2] })).toBe(0)
   expect(countChanges(draft, { ...draft, name: 'Other', icon: 'bug', hue: 300 })).toBe(2)
@@ -29,14 +29,14 @@ test('what is not saved yet is counted by thing, not by keystroke', () => {
   expect(countChanges(draft, { ...draft, steps: [{ ...first!, name: 'New', pausesSla: true }, third!] })).toBe(2)
 })
 
-test('a removed step is sent with the place where its tickets go, by the names of that moment', () => {
+test('sends a removed step with the current name of the step that receives its tickets', () => {
   const [first, , third] = draft.steps
   const body = bodyOf({ ...draft, steps: [{ ...first!, name: 'Planned' }, third!], moves: { 2: first!.key } }, saved)
   expect(body).toMatchObject({ version: 3, moves: [{ from: 'Review', to: 'Planned' }] })
   expect(body.statuses).toEqual([step(1, 'Planned', 'open', true), step(3, 'Done', 'resolved')])
 })
 
-test('a copy has everything but what makes the other one itself', () => {
+test('copies everything except what identifies the original', () => {
   const copy = newTypeDraft(saved)
   expect(copy).toMatchObject({ name: 'Change (copy)', isDefault: false, allowedGroups: [2, 1] })
   expect(copy.steps.map(({ id, name }) => [id, name])).toEqual([
@@ -46,7 +46,7 @@ test('a copy has everything but what makes the other one itself', () => {
   ])
 })
 
-test('a label suggests a name', () => {
+test('suggests a name from a label', () => {
   expect(nameFrom('  Größe & Farbe (cm) ')).toBe('grosse_farbe_cm'.replace('ss', 'ß'))
   expect(nameFrom('Planned start')).toBe('planned_start')
 })

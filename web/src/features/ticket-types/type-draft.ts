@@ -1,7 +1,7 @@
 import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
 import type { FieldType, TicketState, TicketType } from '@hatchway/contract/ticket-types'
 
-/** `key` is the row's own for as long as the editor is open; what is saved already has an `id`. */
+/** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
 export type StepDraft = {
   key: string
   id?: number
@@ -31,7 +31,7 @@ export type TypeDraft = {
   allowedGroups: number[]
   steps: StepDraft[]
   fields: FieldDraft[]
-  /** Where the tickets of a saved step go, by its id: the key of another step. */
+  /** The key of the step that receives the tickets of a saved step, by the saved step's id. */
   moves: Record<number, string>
 }
 
@@ -63,7 +63,7 @@ const emptyType = {
   customFields: [],
 }
 
-/** What a new type begins with; as a copy, everything of another but its name and its being the default. */
+/** Returns the initial draft of a new type; as a copy, everything of the original but its name and default flag. */
 export function newTypeDraft(like?: TicketType): TypeDraft {
   if (!like)
     return {
@@ -95,7 +95,7 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
   }
 }
 
-/** How many things differ: each property, each step and each field that came, changed or went, and each of their orders. */
+/** Counts the changes: each property, each added, changed or removed step and field, and each changed order. */
 export function countChanges(saved: TypeDraft, draft: TypeDraft): number {
   const plain = (['name', 'isDefault', 'isPublic'] as const).filter((name) => saved[name] !== draft[name])
   const isRestyled = saved.icon !== draft.icon || saved.hue !== draft.hue
@@ -109,7 +109,7 @@ export function countChanges(saved: TypeDraft, draft: TypeDraft): number {
   )
 }
 
-/** What the server is sent. */
+/** Returns the request body. */
 export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: TicketType) {
   const wishes = Object.entries(moves).flatMap(([id, key]) => {
     const from = saved?.statuses.find((step) => step.id === Number(id))?.name
@@ -128,7 +128,7 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
   }
 }
 
-/** The name that a label suggests: letters and digits, joined with underscores. */
+/** Returns the name suggested by a label: letters and digits, joined with underscores. */
 export const nameFrom = (label: string) =>
   label
     .normalize('NFD')

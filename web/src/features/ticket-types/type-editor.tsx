@@ -12,11 +12,11 @@ import type { TypeEditorState } from './use-type-editor.ts'
 
 type TypeEditorProps = {
   editor: TypeEditorState
-  /** Fetches what somebody else saved meanwhile. */
+  /** Loads what another user saved meanwhile. */
   onLoadTheirs: () => void
 }
 
-/** Everything about one type; what its form will look like stands beside it. */
+/** Edits a type, with a preview of its form beside it. */
 export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
   const { basis, draft, problems, set } = editor
   return (

@@ -7,7 +7,7 @@ type TypeIconProps = { icon: string; hue: number; size?: number }
 
 const RareTypeIcon = lazy(async () => ({ default: (await import('./rare-type-icon.tsx')).RareTypeIcon }))
 
-/** The icon of a ticket type in the type's hue. Until a rare one is there, and for one that this version doesn't know, a tag. */
+/** Shows the icon of a ticket type in its hue. Shows a tag icon while a less common icon loads, and for an unknown one. */
 export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
   const look = {
     size,
@@ -27,5 +27,5 @@ export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
   )
 }
 
-/** The CSS colour of a type, for the square and the ledge of its tab. */
+/** Returns the CSS colour of a type, for its square and the edge of its tab. */
 export const typeColor = (hue: number) => `light-dark(oklch(.55 .1 ${hue}), oklch(.74 .09 ${hue}))`

@@ -1,6 +1,6 @@
 import { Bug, ConciergeBell, GitCompareArrows, type LucideIcon, Ticket, Zap } from 'lucide-react'
 
-/** What the types of a new desk are recognised by, as the database names it. */
+/** Icons of the default types of a new desk, by the names stored in the database. */
 export const commonTypeIcons: Record<string, LucideIcon> = {
   zap: Zap,
   'concierge-bell': ConciergeBell,
@@ -9,7 +9,7 @@ export const commonTypeIcons: Record<string, LucideIcon> = {
   ticket: Ticket,
 }
 
-/** Every icon that a type can have. */
+/** The names of all type icons. */
 export const typeIconNames = [
   ...Object.keys(commonTypeIcons),
   ...[

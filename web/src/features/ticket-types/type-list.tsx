@@ -16,7 +16,7 @@ import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
 import { TypeIcon } from './type-icon.tsx'
 
-/** Every type in the order in which forms offer it, then those that are archived. */
+/** Lists all types in form order, then the archived ones. */
 export function TypeList() {
   const { data, error, isFetching, refetch } = useQuery(allTicketTypes)
   const { order, change, remove } = useTypeChanges()

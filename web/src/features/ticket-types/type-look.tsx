@@ -7,7 +7,7 @@ import { typeIconNames } from './type-icons.ts'
 
 type TypeLookProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
 
-/** What a type is recognised by: an icon in one of twelve hues. */
+/** Edits the icon and the hue (one of twelve) of a type. */
 export function TypeLook({ icon, hue, onChange }: TypeLookProps) {
   return (
     <Popover

@@ -9,7 +9,7 @@ import type { FieldDraft } from './type-draft.ts'
 
 type TypePreviewProps = { typeId: number | undefined; fields: readonly FieldDraft[]; isPublic: boolean }
 
-/** The type's own part of the form as those who file a ticket will see it, and how many tickets there are of it. */
+/** Previews the custom fields of the form as users who file a ticket see it, and shows the number of tickets of the type. */
 export function TypePreview({ typeId, fields, isPublic }: TypePreviewProps) {
   const [side, setSide] = useState<'agent' | 'portal'>('agent')
   const form = useForm<NewTicketValues>({ defaultValues: emptyTicket })

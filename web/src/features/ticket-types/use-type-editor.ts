@@ -8,14 +8,14 @@ import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './t
 
 type Problems = { name?: string; steps?: string; fields?: string }
 type Options = {
-  /** What is saved; undefined for a new type. */
+  /** The saved type; undefined for a new one. */
   saved: TicketType | undefined
-  /** What a new one is a copy of. */
+  /** The type that a new one is copied from. */
   like?: TicketType | undefined
   onAdded: (id: number) => void
 }
 
-/** A type while it is being shaped: its draft, what is wrong with it, and its way to the server. */
+/** Manages a type being edited: its draft, its errors, and saving. */
 export function useTypeEditor({ saved, like, onAdded }: Options) {
   const { add, change } = useTypeChanges()
   const [basis, setBasis] = useState(saved)
@@ -33,7 +33,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
     setOutdated(false)
   }
   const count = countChanges(start, draft)
-  // Somebody else saved, and nothing is lost by showing it.
+  // Another user saved; load, because there are no unsaved changes to lose.
   if (basis && saved && saved.version > basis.version && count === 0) load(saved)
 
   const save = async () => {

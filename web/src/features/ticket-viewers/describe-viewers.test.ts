@@ -18,11 +18,11 @@ test.for([
     'Sees Desktop, Field only; this ticket is with Network',
   ],
   [{ unseen: 'other_customer', customerName: 'Globex' }, 'Belongs to Globex, which this ticket is not for'],
-] as const)('%j reads: %s', ([given, words]) => {
+] as const)('describes %j as: %s', ([given, words]) => {
   expect(describeVerdict(viewer(given as Partial<Viewer>), about)).toBe(words)
 })
 
-test('how many people see it, its notes, and by key is one line', () => {
+test('sums up in one line how many users see the ticket, its notes, and have an API key', () => {
   const summary = { groups: [], about }
   expect(describeCount({ ...summary, total: 1240, seeNotes: 31, withApiKey: 1 })).toBe(
     '1,240 people see this ticket. 31 of them see its internal notes. 1 holds an API key, whose programs see what they see.',

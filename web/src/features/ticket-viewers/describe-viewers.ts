@@ -2,7 +2,7 @@ import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tick
 
 type About = ViewerSummary['about']
 
-/** Those who see a ticket by a rule, and the rule itself. */
+/** Describes a visibility rule and the users who see a ticket by it. */
 export function describeRule(rule: ViewingRule, { groupName, customer }: About): { who: string; why: string } {
   const organisation = customer?.name ?? 'the customer'
   const words: Record<ViewingRule, { who: string; why: string }> = {
@@ -19,7 +19,7 @@ export function describeRule(rule: ViewingRule, { groupName, customer }: About):
   return words[rule]
 }
 
-/** Why somebody sees a ticket, or why not. */
+/** Explains why a user sees a ticket, or why not. */
 export function describeVerdict(viewer: Viewer, about: About): string {
   const { groupName, customer } = about
   switch (viewer.unseen) {
@@ -40,7 +40,7 @@ export function describeVerdict(viewer: Viewer, about: About): string {
   }
 }
 
-/** The first sentence of the answer: how many, and how many of them see the notes. */
+/** Returns the summary sentence: how many users see the ticket, and how many of them see the notes. */
 export function describeCount({ total, seeNotes, withApiKey }: ViewerSummary): string {
   const notes =
     seeNotes === total

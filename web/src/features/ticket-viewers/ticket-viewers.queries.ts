@@ -2,7 +2,7 @@ import { ticketViewers, type ViewingRule } from '@hatchway/contract/ticket-viewe
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** How many people see a ticket, by which rule. */
+/** Queries how many users see a ticket, by rule. */
 export const viewersOf = (ticketId: number) =>
   queryOptions({
     queryKey: ['ticket-viewers', ticketId],
@@ -11,7 +11,7 @@ export const viewersOf = (ticketId: number) =>
 
 export type Asked = { rule?: ViewingRule; search?: string; page: number; limit: number }
 
-/** Those who see it by a rule, or anybody and whether they do. */
+/** Queries the users who see a ticket by a rule, or searches all users and says whether they see it. */
 export const viewerPage = (ticketId: number, asked: Asked) =>
   queryOptions({
     queryKey: ['ticket-viewers', ticketId, asked],

@@ -8,7 +8,7 @@ import { ViewerList } from './viewer-list.tsx'
 
 type ViewerGroupsProps = { ticketId: number; summary: ViewerSummary }
 
-/** Who sees the ticket, by the rule that lets them; each opens to its people. */
+/** Lists the rules by which users see the ticket. Each expands to its users. */
 export function ViewerGroups({ ticketId, summary: { groups, about } }: ViewerGroupsProps) {
   return (
     <ul aria-label="By rule" className="border-y border-line">

@@ -9,11 +9,11 @@ import { describeVerdict } from './describe-viewers.ts'
 type ViewerLineProps = {
   viewer: Viewer
   about: ViewerSummary['about']
-  /** Says whether they see it, and why; in the list of a rule that goes without saying. */
+  /** Shows whether the user sees the ticket and why. In the list of a rule this is evident. */
   isJudged: boolean
 }
 
-/** A person, and whether they see the ticket. */
+/** Shows a user, and whether they see the ticket. */
 export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
   const { id, fullName, avatarUrl, customerName, unseen, seesNotes } = viewer
   const sees = unseen === null

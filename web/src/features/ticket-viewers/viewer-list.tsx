@@ -13,12 +13,12 @@ type ViewerListProps = {
   ticketId: number
   about: ViewerSummary['about']
   label: string
-  /** Those who see it by this rule; without one, whoever is searched for. */
+  /** Limits the list to users who see the ticket by this rule. Without it, all users are searched. */
   rule?: ViewingRule
   search?: string
 }
 
-/** People by name, a page of them, each with why they see the ticket or why not. */
+/** Lists users by name, in pages, each with the reason why they see the ticket or not. */
 export function ViewerList({ ticketId, about, label, rule, search }: ViewerListProps) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isFetching } = useQuery(

@@ -12,7 +12,7 @@ import { ViewerList } from './viewer-list.tsx'
 
 type ViewersDialogProps = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onClose: () => void }
 
-/** Who can see a ticket, by which rule, and whether a certain person can. */
+/** Shows which users can see a ticket by which rule, and checks a particular user. */
 export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: ViewersDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(viewersOf(id))
   const [search, setSearch] = useState('')

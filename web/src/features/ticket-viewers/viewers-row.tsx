@@ -1,7 +1,7 @@
 import { useSession } from '../session/session-context.tsx'
 import { PropertyLine, valueButton } from '../tickets/properties/property-row.tsx'
 
-/** Leads an admin to who can see the ticket. */
+/** Opens, for admins, the list of users who can see the ticket. */
 export function ViewersRow({ onOpen }: { onOpen: () => void }) {
   const { user } = useSession()
   if (user.role !== 'admin') return null

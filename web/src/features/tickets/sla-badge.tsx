@@ -8,11 +8,11 @@ const round = 2 * Math.PI * radius
 
 type SlaProps = {
   state: SlaState
-  /** The share of time that is left, 0 to 1, for the ring's arc. */
+  /** The remaining share of time, 0 to 1, for the arc of the ring. */
   left?: number
 }
 
-/** The clock of a ticket as a shape: an arc of the time left, a triangle, two bars, a tick. */
+/** Shows the SLA state of a ticket as an icon: an arc of the time left, a triangle, two bars, or a tick. */
 export function SlaIcon({ state, left = 1 }: SlaProps) {
   if (state === 'breach')
     return (
@@ -59,7 +59,7 @@ export function SlaIcon({ state, left = 1 }: SlaProps) {
   )
 }
 
-/** The same with its text: the countdown while it runs, `Paused` and `Met` otherwise. */
+/** Shows the SLA state with its text: the countdown while it runs, otherwise `Paused` or `Met`. */
 export function SlaLabel({ state, left, text }: SlaProps & { text?: string }) {
   const looks = {
     ok: 'text-ink-2',

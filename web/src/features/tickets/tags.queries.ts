@@ -2,7 +2,7 @@ import { tickets } from '@hatchway/contract/tickets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Tags in use that begin so, the most used first. For staff. */
+/** Queries the tags in use that begin with a text, the most used first. Staff only. */
 export const tagsLike = (q: string) =>
   queryOptions({
     queryKey: ['tags', q],

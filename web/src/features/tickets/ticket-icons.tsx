@@ -12,7 +12,7 @@ export const statusNames: Record<Status, string> = {
 }
 export const priorityNames: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
 
-/** The shape of a status: ring, half, tick, bar. Decoration beside its name. */
+/** Shows the icon of a status: ring, half ring, tick, bar. Decorative, beside its name. */
 export function StatusIcon({ status }: { status: Status }) {
   const color = `var(--status-${status})`
   const isRing = status === 'open' || status === 'in_progress'
@@ -30,7 +30,7 @@ export function StatusIcon({ status }: { status: Status }) {
   )
 }
 
-/** The shape of a priority: one to three bars, and a filled square for urgent. Decoration beside its name. */
+/** Shows the icon of a priority: one to three bars, and a filled square for urgent. Decorative, beside its name. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
   const color = `var(--priority-${priority})`
   if (priority === 'urgent')
@@ -51,7 +51,7 @@ export function PriorityIcon({ priority }: { priority: Priority }) {
   )
 }
 
-/** A status with its name, or the name of the workflow step that stands for it. `pill` gives it a quiet ground. */
+/** Shows a status with its name, or the name of its workflow step. `pill` adds a subtle background. */
 export function StatusLabel({ status, name, pill }: { status: Status; name?: string | null; pill?: boolean }) {
   const grounds: Record<Status, string> = {
     open: 'bg-info-soft text-info-ink',
@@ -79,7 +79,7 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
   )
 }
 
-/** The frame that every glyph shares; `data-glyph` keeps its colours where menus and systems paint icons. */
+/** The common frame of all icons. `data-glyph` keeps their colours where menus recolour icons. */
 export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg data-glyph width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className="flex-none">

@@ -13,25 +13,25 @@ export const ticketDetail = (id: number) =>
     queryFn: ({ signal }) => call(tickets.show, { params: { id } }, { signal }),
   })
 
-/** What changed on a ticket, oldest first. For staff. */
+/** Queries the changes of a ticket, oldest first. Staff only. */
 export const ticketEvents = (id: number) =>
   queryOptions({
     queryKey: ['tickets', id, 'events'],
     queryFn: ({ signal }) => call(tickets.events, { params: { id } }, { signal }),
   })
 
-/** Remembers that the person has read the ticket up to now. A failure is of no consequence: the dot in the list stays. */
+/** Records that the user has read the ticket up to now. Failures are ignored: the unread dot in the list stays. */
 export const markSeen = (id: number) => call(tickets.markSeen, { params: { id } }).catch(() => null)
 
 type Change = {
   change: Omit<TicketChange, 'version'>
-  /** What the screen shows until the server has answered. */
+  /** What the screen shows until the server has responded. */
   preview?: Partial<Ticket>
 }
 
 /**
- * Changes a ticket's properties. The screen shows the change at once and takes it back, with a toast, when it is refused.
- * Changes of one ticket wait for each other, so that each carries the version that the one before made.
+ * Changes a ticket's properties. Shows the change at once and reverts it, with a toast, when the server returns an error. Changes of one
+ * ticket run one after the other, so that each carries the version that the previous one produced.
  */
 export function useChangeTicket(id: number) {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useChangeTicket(id: number) {
       return before && { ...pick(before, Object.keys(preview) as (keyof Ticket)[]), version: before.version }
     },
     onSuccess: ({ changeId, ...ticket }, { change }, before) => {
-      // What waits behind this change is on screen already and must not flash back.
+      // Later pending changes are already on screen and must not be overwritten by this response.
       const isLast = client.isMutating({ mutationKey: ['change ticket', id] }) === 1
       client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
       refreshAround(client, id)

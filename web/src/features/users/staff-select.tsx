@@ -5,7 +5,7 @@ import { staffList } from './users.queries.ts'
 
 type StaffChoiceProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }
 
-/** Several agents and admins, or nobody. Stands in a `Field group`. */
+/** Selects several agents and admins, or none. Must be inside a `Field group`. */
 export function StaffSelect({ value, onValueChange, none }: StaffChoiceProps) {
   const staff = useQuery(staffList)
   return (

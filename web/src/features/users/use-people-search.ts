@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { usersMatching } from './users.queries.ts'
 
-/** The people whom the server finds for what is typed; `isLate` until they are those for the latest letter. */
+/** Searches users on the server as the user types. `isLate` is true while the results are for an earlier text. */
 export function usePeopleSearch() {
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search)

@@ -2,13 +2,16 @@ import { users } from '@hatchway/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** Everybody, by name; a thousand at most. */
+/** Queries all users, by name; a thousand at most. */
 export const usersList = queryOptions({
   queryKey: ['users'],
   queryFn: ({ signal }) => call(users.list, { query: {} }, { signal }),
 })
 
-/** The people whose name, username or e-mail address holds a text; thirty at most. The former hits stay until the new ones are there. */
+/**
+ * Queries users whose name, username or e-mail address contains a text; thirty at most. The previous results stay visible until the new
+ * ones arrive.
+ */
 export const usersMatching = (search: string) =>
   queryOptions({
     queryKey: ['users', { search }],
@@ -17,7 +20,7 @@ export const usersMatching = (search: string) =>
     staleTime: 30_000,
   })
 
-/** Everybody who may be given a ticket, by name. */
+/** Queries all users who can be assigned tickets, by name. */
 export const staffList = queryOptions({
   queryKey: ['users', 'staff'],
   queryFn: async ({ signal }) => {

@@ -14,7 +14,7 @@ const nothing: Record<VersionState, { title: string; hint: string }> = {
   never: { title: 'Everybody has applied something', hint: 'Whoever may use a service has said what they run of it.' },
 }
 
-/** Instead of rows: nobody is in that state, or nobody matches. */
+/** Shown instead of rows when no customer is in that state, or none matches. */
 export function NoVersions({ state, isFiltered, onClear }: NoVersionsProps) {
   if (isFiltered)
     return (

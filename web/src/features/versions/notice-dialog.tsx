@@ -22,11 +22,11 @@ type NoticeDialogProps = { whom: Whom; about: VersionState; onClose: () => void;
 
 const fields = ['subject', 'message']
 
-/** Writes to the people of customers about a newer version: what it says, to whom it goes, and how one of them reads it. */
+/** Edits and sends a notice about a newer version to the users of customers, with its recipients and a preview. */
 export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps) {
   const send = useSendNotice()
   const field = useRef<HTMLTextAreaElement>(null)
-  // Names this sending, so that it goes out once however often the button is pressed.
+  // An idempotency key, so that the notice is sent once however often the button is pressed.
   const [key] = useState(() => crypto.randomUUID())
   const [words, setWords] = useState(noticeTemplates[about])
   const [again, setAgain] = useState(false)

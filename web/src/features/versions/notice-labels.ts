@@ -8,7 +8,7 @@ type Words = { subject: string; message: string }
 const whereToRead = `What is new in {{release}}, and how to migrate, is written here:
 {{link}}`
 
-/** What a message begins with, by what those who get it have in common; each customer reads their own versions in it. */
+/** Templates of notices, by the state that the recipients have in common. Each customer sees their own versions in it. */
 export const noticeTemplates: Record<VersionState, Words> = {
   at_risk: {
     subject: '{{service}} {{version}} has a known critical bug: move on to {{release}}',
@@ -36,7 +36,7 @@ If you have moved on already, mark the release as applied there.
 {{company}}
 `,
   },
-  // Some of them may run the latest, or nothing that we know of.
+  // Some of them may run the latest version, or none that is known.
   running: {
     subject: 'About {{service}} {{release}}',
     message: `Hello {{customer}},

@@ -16,7 +16,7 @@ type NoticePreviewProps = {
   onSample: (of: Pair | undefined) => void
 }
 
-/** The message as one customer reads it, and everybody who gets one. */
+/** Previews the notice for one customer and lists all recipients. */
 export function NoticePreview({
   preview: { data, error, refetch, isFetching },
   isFilled,
@@ -69,7 +69,7 @@ export function NoticePreview({
   )
 }
 
-/** The words themselves are wrong, so that only other words help. */
+/** Returns whether the text itself is invalid, so that a retry with the same text is useless. */
 const isRefused = (error: Error) => error instanceof ApiError && error.status === 400
 
 type SampleProps = Pick<Preview, 'recipients'> & {

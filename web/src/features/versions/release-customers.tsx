@@ -9,7 +9,9 @@ import { versionCounts } from './versions.queries.ts'
 
 type ReleaseCustomersProps = { release: StaffRelease; serviceId: number }
 
-/** Who runs a release, who an older one, who of them is at risk; each number is a list, and who is at risk can be written to. */
+/**
+ * Shows how many customers run a release, an older one, or are at risk. Each number links to a list, and customers at risk can be notified.
+ */
 export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) {
   const running = useQuery(versionCounts({ serviceId, runs: release.id }))
   const older = useQuery(versionCounts({ serviceId, before: release.id }))

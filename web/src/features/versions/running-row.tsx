@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { PropertyLine } from '../tickets/properties/property-row.tsx'
 import { versionList } from './versions.queries.ts'
 
-/** Which version of its service the customer of a ticket runs; absent where none was ever marked. */
+/** Shows which version of its service the customer of a ticket runs. Nothing when none was ever recorded. */
 export function RunningRow({
   ticket: { customerId, serviceId },
 }: {

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
-/** A customer and a service, with what the one runs of the other. */
+/** The columns of the version list, with one row per customer and service. */
 export const versionColumns: Column<VersionRow>[] = [
   {
     id: 'customer',
@@ -55,7 +55,7 @@ export const versionColumns: Column<VersionRow>[] = [
   },
 ]
 
-/** On phones. */
+/** Shows a row on phones. */
 export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => void }) {
   return (
     <button type="button" className="grid w-full gap-1 px-4 py-3 text-start active:bg-hover" onClick={onOpen}>
@@ -87,7 +87,7 @@ export function Running({ row: { running } }: { row: VersionRow }) {
   )
 }
 
-/** Up to date, or how far behind. */
+/** Shows whether a version is up to date, or how far behind it is. */
 export function Standing({ row: { running, behind, latest } }: { row: VersionRow }) {
   if (!running) return latest && <span className="text-ink-2">Latest is {latest.version}</span>
   if (behind === 0) return <Badge tone="success">Up to date</Badge>
@@ -98,7 +98,7 @@ export function Standing({ row: { running, behind, latest } }: { row: VersionRow
   )
 }
 
-/** How many known critical bugs the version has, and where they end. */
+/** Shows the number of known critical bugs of the version, and the version that fixes them. */
 export function Risk({ row: { knownCriticalBugs, fix, running } }: { row: VersionRow }) {
   if (!running) return null
   if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
@@ -116,7 +116,7 @@ export function Risk({ row: { knownCriticalBugs, fix, running } }: { row: Versio
 
 type OfRowProps = { row: VersionRow; children?: ReactNode }
 
-/** Where the two of a row are at home. */
+/** Links to the customer of a row. */
 export const CustomerLink = ({ row: { customerId, customerName } }: OfRowProps) => (
   <Link to="/customers/$id" params={{ id: String(customerId) }} search={{ tab: 'services' }} className={plainLink}>
     {customerName}

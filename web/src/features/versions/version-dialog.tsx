@@ -11,7 +11,7 @@ import { CustomerLink, ServiceLink, Standing } from './version-columns.tsx'
 
 type VersionDialogProps = { row: VersionRow; onClose: () => void; onNotify?: (() => void) | undefined }
 
-/** What a customer runs of a service and ran before, and what can be done about it. */
+/** Shows the current and former versions of a service that a customer runs, and the possible actions. */
 export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
   const { user } = useSession()
   const navigate = useNavigate()

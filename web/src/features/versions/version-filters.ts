@@ -1,6 +1,6 @@
 import type { VersionState } from '@hatchway/contract/version-overview'
 
-/** What the overview's address may hold beside search, order and page. `notify` opens the message for all that the filter finds. */
+/** The URL parameters of the overview besides search, order and page. `notify` opens the notice for all rows that match the filter. */
 export const versionFilters = ['state', 'serviceId', 'customerId', 'runs', 'before', 'notify'] as const
 
 export const versionStates: { value: VersionState; label: string }[] = [

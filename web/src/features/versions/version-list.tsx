@@ -23,10 +23,10 @@ import { type VersionNarrowing, type VersionQuery, versionCounts, versionList } 
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
 const none: ReadonlySet<RowId> = new Set()
-/** Where nothing was ever applied there is no more to say. */
+/** Columns for customers without any applied version of a service, which have no further data. */
 const neverColumns = versionColumns.filter(({ id }) => !['version', 'bugs', 'since'].includes(id))
 
-/** Who runs what: each state with its number is a list, and any of it can be written to. */
+/** Lists which customer runs which version, by state with counts. The customers of any list can be notified. */
 export function VersionList() {
   const list = useListAddress('versions', versionFilters)
   const isNarrow = useNarrow()
@@ -97,7 +97,7 @@ export function VersionList() {
           rows={data?.rows}
           rowId={idOf}
           rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
-          // Most who come here may; the columns must not move for them once the rows are there.
+          // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
           {...((mayNotify || !data) && { selected, onSelect: select })}
           onOpen={setOpened}
           sort={{ key: list.search.sortBy ?? 'risk', direction: list.search.sortDirection === 'asc' ? 'asc' : 'desc' }}
@@ -155,14 +155,14 @@ export function VersionList() {
 
 const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${serviceId}`
 
-/** What the rows have in common, which the message then begins with. */
+/** Returns what the rows have in common, for the initial text of the notice. */
 function aboutRows(rows: VersionRow[]) {
   if (rows.every(({ knownCriticalBugs }) => knownCriticalBugs.length > 0)) return 'at_risk'
   if (rows.every(({ running }) => running === null)) return 'never'
   return rows.every(({ running, behind }) => running && behind > 0) ? 'behind' : 'running'
 }
 
-/** Selected rows stay so from page to page; other filters begin anew. */
+/** Manages the selected rows. They stay selected across pages; a filter change clears the selection. */
 function useSelection(name: string) {
   const [selection, setSelection] = useState({ name, selected: none })
   return {

@@ -14,7 +14,7 @@ import type { versionFilters } from './version-filters.ts'
 
 export type VersionAddress = ReturnType<typeof useListAddress<(typeof versionFilters)[number]>>
 
-/** What the overview is narrowed down by. */
+/** The filters of the overview. */
 export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactNode }) {
   const isNarrow = useNarrow()
   const services = useQuery(servicesList)
@@ -76,7 +76,7 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
   )
 }
 
-/** A release that the rows are measured by; one comes here from it. */
+/** Shows the release that the rows are compared with, when the page was opened from a release. */
 function ReleaseChip({ list, name, sentence }: { list: VersionAddress; name: 'runs' | 'before'; sentence: string }) {
   const { search, filter } = list
   const [serviceId, releaseId] = [Number(search.serviceId), Number(search[name])]

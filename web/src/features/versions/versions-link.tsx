@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { versionCounts } from './versions.queries.ts'
 
-/** The way to the overview of versions; how many are at risk stands on it. */
+/** Links to the overview of versions and shows how many are at risk. */
 export function VersionsLink() {
   const { data } = useQuery(versionCounts({}))
   const atRisk = data?.at_risk.total ?? 0

@@ -15,7 +15,7 @@ const columns = versionColumns
   .map((column) => ({ ...column, sortable: false, ...(column.id === 'service' && { className: 'ps-5' }) }))
 const most = 100
 
-/** What a customer runs, what of it is at risk, and how much it has never said. */
+/** Shows the versions that a customer runs, those at risk, and the number of services without a known version. */
 export function VersionsOfCustomer({ customerId }: { customerId: number }) {
   const { data, error, isFetching, refetch } = useQuery(versionList({ customerId, limit: most }))
   const counts = useQuery(versionCounts({ customerId }))

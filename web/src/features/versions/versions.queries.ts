@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts'
 export type VersionQuery = Call<typeof versionOverview.list>['query']
 export type VersionNarrowing = Call<typeof versionOverview.counts>['query']
 
-/** One page of who runs what. The old page stays until the next one is there. */
+/** Queries one page of the version list. The old page stays visible until the next one arrives. */
 export const versionList = (query: VersionQuery) =>
   queryOptions({
     queryKey: ['versions', 'list', query],
@@ -15,7 +15,7 @@ export const versionList = (query: VersionQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many rows each state holds. */
+/** Queries the number of rows in each state. */
 export const versionCounts = (query: VersionNarrowing) =>
   queryOptions({
     queryKey: ['versions', 'counts', query],
@@ -25,7 +25,7 @@ export const versionCounts = (query: VersionNarrowing) =>
 
 export type NoticeDraft = Call<typeof versionNotices.preview>['body']
 
-/** Who gets a message, and what one of them reads. */
+/** Queries the recipients of a notice and a preview for one of them. */
 export const noticePreview = (body: NoticeDraft) =>
   queryOptions({
     queryKey: ['versions', 'notice', body],

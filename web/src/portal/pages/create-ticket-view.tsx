@@ -12,7 +12,7 @@ import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** The same form as the desk's, for the person's own organisation. `?draft=` in the address names the draft that is open. */
+/** The desk's ticket form, for the user's own organisation. `?draft=` in the URL names the open draft. */
 export function CreateTicketView() {
   const { portal } = useSession()
   const { draft } = usePortalSearch()

@@ -19,7 +19,7 @@ const AddFilesDialog = lazy(async () => ({
 
 const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
 
-/** Every file of the organisation's tickets, and the way to new ones. */
+/** Lists every file of the organisation's tickets, with a form to upload new ones. */
 export function FilesView() {
   const navigate = useNavigate()
   const isNarrow = useNarrow()

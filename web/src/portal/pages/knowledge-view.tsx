@@ -8,7 +8,7 @@ import { PlaceNotFound } from './place-not-found.tsx'
 import { PortalArticle } from './portal-article.tsx'
 import { SolutionsList } from './solutions-list.tsx'
 
-/** The knowledge base, or the article that the address names. Whoever may not read any is told nothing, and nothing is asked for. */
+/** Shows the knowledge base, or the article that the URL names. A user without access sees nothing, and no request is made. */
 export function KnowledgeView() {
   const { user, portal } = useSession()
   const { article } = usePortalSearch()

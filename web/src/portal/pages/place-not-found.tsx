@@ -3,7 +3,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 
-/** A view that is not there for this person. */
+/** Shown for a view that does not exist for this user. */
 export function PlaceNotFound() {
   const { portal } = useSession()
   return (

@@ -11,7 +11,7 @@ import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { toArticle } from './solutions-list.tsx'
 
-/** One article. `id` is what the address says, whatever that is. */
+/** Shows one article. `id` comes from the URL unvalidated. */
 export function PortalArticle({ id }: { id: string }) {
   const { portal } = useSession()
   const { askAfter } = usePortalFrame()

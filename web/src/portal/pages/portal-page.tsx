@@ -11,7 +11,7 @@ const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
   releases: lazy(async () => ({ default: (await import('./releases-view.tsx')).ReleasesView })),
 }
 
-/** The portal's one page: the view that the address names, by default the list of tickets. */
+/** The portal's only page: shows the view that the URL names, by default the list of tickets. */
 export function PortalPage() {
   const search = usePortalSearch()
   const { ticket } = search

@@ -19,13 +19,13 @@ import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** The services, or the one that the address names with its releases. */
+/** Lists the services, or the releases of the one that the URL names. */
 export function ReleasesView() {
   const { service } = usePortalSearch()
   return service === undefined ? <Services /> : <Service key={service} id={Number(service)} />
 }
 
-/** Search, filters and what lies open stand in the address, but are no steps for Back. */
+/** Search, filters and expanded items are stored in the URL, but create no history entries. */
 function useShow() {
   const navigate = useNavigate()
   return (search: PortalSearch) =>

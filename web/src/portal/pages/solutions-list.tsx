@@ -12,7 +12,7 @@ import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** What the organisation's people may read, by category. */
+/** Lists the articles that the organisation's users may read, by category. */
 export function SolutionsList() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function SolutionsList() {
     >
       <ReadingList
         reading={reading}
-        // Asked anew who this is, the portal knows that the view is none of theirs.
+        // Reloading the session tells the portal that the user has lost access to the view.
         onRefused={() => void client.invalidateQueries({ queryKey: currentUser.queryKey })}
         className="px-7 max-md:px-4"
         linkTo={({ id }, card) => (

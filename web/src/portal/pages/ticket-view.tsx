@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** One ticket of the organisation. `id` is what the address says, whatever that is. */
+/** Shows one ticket of the organisation. `id` comes from the URL unvalidated. */
 export function TicketView({ id }: { id: number }) {
   return (
     <PortalPageFrame phoneBar={<BackToTickets />}>{isId(id) ? <Ticket id={id} /> : <TicketNotFound />}</PortalPageFrame>
@@ -24,7 +24,7 @@ function Ticket({ id }: { id: number }) {
   const isNarrow = useNarrow()
   const detail = useQuery(portalTicketDetail(id))
   if (detail.isPending) return <TicketSkeleton />
-  // A ticket that can no longer be seen is gone, also when it was on screen.
+  // A ticket that the user can no longer see is shown as not found, even when it was on screen.
   if (detail.error instanceof ApiError && detail.error.status === 404) return <TicketNotFound />
   if (!detail.data)
     return (

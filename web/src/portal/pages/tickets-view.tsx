@@ -20,7 +20,7 @@ import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** A phone's. */
+/** For phones. */
 const FilterChips = lazy(async () => ({
   default: (await import('../../features/portal-tickets/filters/filter-chips.tsx')).FilterChips,
 }))
@@ -32,7 +32,7 @@ const ExportDialog = lazy(async () => ({
 }))
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** The organisation's tickets. Filters, order and page stand in the address. */
+/** Lists the organisation's tickets. Filters, order and page are stored in the URL. */
 export function TicketsView() {
   const { query, filter, sort, ...address } = useListAddress()
   const { createNew } = usePortalFrame()
@@ -144,7 +144,7 @@ export function TicketsView() {
 
 const whose = 'You are only able to view tickets related to your organization.'
 
-/** A tooltip where there is a pointer that hovers; a tap or a click says the same. */
+/** A tooltip for pointers that can hover; a tap or a click opens the same text. */
 function WhoseTickets() {
   return (
     <Popover

@@ -11,8 +11,8 @@ import type { PortalSearch } from '../portal-search.ts'
 const area = 'portal_tickets'
 
 /**
- * What the list shows, as its address says, and the ways to change it. An address that says nothing shows what was remembered
- * from the last visit: page, page size and request type.
+ * Returns the state of the list from the URL and functions that change it. Without parameters it restores page, page size and request type
+ * from the last visit.
  */
 export function useListAddress() {
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useListAddress() {
 
   const show = (next: PortalSearch, { replace = false } = {}) =>
     void navigate({ to: '.', search: next as never, replace })
-  /** Sort and page size stay when the filter changes. */
+  /** Sort order and page size stay when the filter changes. */
   const order = pick(address, ['sortBy', 'sortDirection', 'limit'])
   return {
     query,
@@ -46,14 +46,14 @@ export function useListAddress() {
     toPage: (to: number, how?: { replace: boolean }) => show({ ...address, page: String(to) }, how),
     toPageSize: (size: number) => show({ ...address, limit: String(size), page: '1' }),
     sortBy: ({ key, direction }: Sort) => show({ ...address, sortBy: key, sortDirection: direction, page: '1' }),
-    /** Sets or, with an empty or neutral value, takes off parts of the filter. */
+    /** Sets parts of the filter; an empty or neutral value removes them. */
     narrow(change: Partial<Record<keyof PortalFilter, string | undefined>>) {
       const next = readPortalFilter({ ...filter, ...change })
-      // Typing on is no new step for Back.
+      // Typing creates no history entry.
       const isTyping = Boolean(filter.search && next.search)
       show({ ...order, ...next, page: '1' }, { replace: isTyping && 'search' in change })
     },
-    /** Shows exactly this filter. */
+    /** Replaces the whole filter. */
     apply: (next: PortalFilter) => show({ ...order, ...next, page: '1' }),
   }
 }

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PortalPageFrame } from './portal-page-frame.tsx'
 
-/** A screen that could not be drawn, most often because its code could not be fetched. */
+/** Shown when a screen failed to render, most often because its code could not be fetched. */
 export function PortalFailed() {
   return (
     <PortalPageFrame title="Could not load">

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react'
 import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 
 type PortalFrame = {
-  /** Slides the navigation over the page, where there is no room for it beside. */
+  /** Opens the navigation drawer on narrow screens. */
   openDrawer: () => void
   /** Opens the Create Support Ticket dialog. */
   createNew: () => void
-  /** Opens the person's own API key. */
+  /** Opens the dialog for the user's own API key. */
   openApiKey: () => void
-  /** The same for a ticket that goes on with a closed one. */
+  /** Opens the dialog for a follow-up of a closed ticket. */
   followUp: (former: { id: number; ticketNumber: string }) => void
-  /** The same after an article that did not help. */
+  /** Opens the dialog after an article that did not help. */
   askAfter: (article: UnhelpfulArticle) => void
 }
 
-/** What the portal's frame offers to the page inside it. */
+/** Context that the portal's frame provides to the page inside it. */
 export const PortalFrameContext = createContext<PortalFrame>({
   openDrawer: () => {},
   createNew: () => {},

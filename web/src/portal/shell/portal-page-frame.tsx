@@ -12,18 +12,18 @@ import { usePortalFrame } from './portal-frame.ts'
 import { PortalPhoneBar } from './portal-phone-bar.tsx'
 
 type PortalPageFrameProps = {
-  /** Heading of the page and name of the window. Without one the content brings its own `PageTitle`. */
+  /** Heading of the page and document title. Without one the content renders its own `PageTitle`. */
   title?: string
   /** Beside the heading: an explanation behind an icon. */
   titleAside?: ReactNode
   subtitle?: string
   actions?: ReactNode
-  /** On phones: replaces the line above the sheet, a way back for example. There is then no Create New at the bottom either. */
+  /** On phones: replaces the bar above the sheet, for example with a back link. The Create New button at the bottom is then hidden too. */
   phoneBar?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the portal: the sheet, its heading, the strip of a lost connection, then what the page brings. */
+/** A screen of the portal: the sheet, its heading, the banner of a lost connection, then the page's content. */
 export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar, children }: PortalPageFrameProps) {
   const { portal } = useSession()
   const { createNew } = usePortalFrame()

@@ -9,7 +9,7 @@ const NotificationChoicesDialog = lazy(async () => ({
   default: (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
 }))
 
-/** Behind the person's initials: theme and shortcuts, and on phones, where the header has no room for it, Sign Out. */
+/** The user's menu: theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const { user } = useSession()
   const { themes, help, leave } = usePersonEntries('Sign Out')

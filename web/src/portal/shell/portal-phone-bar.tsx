@@ -8,7 +8,7 @@ import { Logo } from '../../ui/display/logo.tsx'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPersonMenu } from './portal-person-menu.tsx'
 
-/** On phones: the line of wall above the sheet, 56 px. */
+/** The top bar on phones, 56 px. */
 export function PortalPhoneBar() {
   const { portal } = useSession()
   const { openDrawer } = usePortalFrame()

@@ -28,7 +28,7 @@ const ApiKeyDialog = lazy(async () => ({
   default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
 }))
 
-/** The portal's frame: sidebar from 1024 px on (a drawer below), header on the wall, and the dialog that files a ticket. */
+/** The portal's frame: sidebar from 1024 px on (a drawer below), header, and the dialog that creates a ticket. */
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
   const isNarrow = useNarrow()

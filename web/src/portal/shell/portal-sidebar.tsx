@@ -14,7 +14,7 @@ import { viewOf } from '../portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { SupportBox } from './support-box.tsx'
 
-/** The portal's navigation: whose it is, Create New, the places, and how to reach a person. */
+/** The portal's navigation: the organisation, Create New, the items, and the support contacts. */
 export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; className?: string }) {
   const { portal, user } = useSession()
   const { createNew, openApiKey } = usePortalFrame()

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
 
-/** How to reach a person, and the terms: each only where the portal has it. */
+/** The support contacts and the terms, each only where the portal has it. */
 export function SupportBox({ className }: { className?: string }) {
   const { portal } = useSession()
   if (!portal) return null

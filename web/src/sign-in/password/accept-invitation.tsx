@@ -16,7 +16,7 @@ import { AuthLink } from '../auth-link.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { focusOn, valuesOf } from '../form-values.ts'
 
-/** Where the link of an invitation leads: somebody chooses their first password, and is signed in. */
+/** Target of an invitation link: the invited user chooses a first password and is signed in. */
 export function AcceptInvitation({ backTo }: { backTo: string }) {
   const token = useAddress().search.get('token') ?? ''
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
         Choose a password; you sign in with {email}, or as {username}.
       </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        {/* For password managers, which keep a password under its name. */}
+        {/* For password managers, which store a password under its username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Password" hint={`At least ${passwordMinimum} characters`}>
           <PasswordInput size="lg" name="newPassword" required autoComplete="new-password" />

@@ -11,7 +11,7 @@ import { BackToSignIn } from '../auth-link.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { focusOn, valuesOf } from '../form-values.ts'
 
-/** Asks for a link to choose a new password. Whether the address is known here is never told. */
+/** Requests a password reset link. The response never reveals whether the e-mail address is known. */
 export function ForgotPassword({ backTo }: { backTo: string }) {
   const [problem, setProblem] = useState<string>()
   const ask = useMutation({

@@ -6,13 +6,13 @@ const ResetPassword = lazy(async () => ({ default: (await import('./reset-passwo
 
 type PasswordScreenProps = {
   path: string
-  /** What the way back to the sign-in is called here. */
+  /** The label of the link back to the sign-in. */
   backTo: string
-  /** The sign-in, for every other address. */
+  /** The sign-in, shown at every other path. */
   children: ReactNode
 }
 
-/** The screens about a lost or a first password, where the address asks for one of them. */
+/** Shows the screens for a lost or a first password when the URL requests one of them. */
 export function PasswordScreen({ path, backTo, children }: PasswordScreenProps) {
   if (path === '/forgot-password') return <ForgotPassword backTo={backTo} />
   if (path.startsWith('/reset-password')) return <ResetPassword backTo={backTo} />

@@ -17,7 +17,7 @@ import { focusOn, valuesOf } from '../form-values.ts'
 
 const noToken = 'Invalid or missing token.'
 
-/** Sets a new password with the token of a reset link, then leads to the sign-in. */
+/** Sets a new password with the token of a reset link, then redirects to the sign-in. */
 export function ResetPassword({ backTo }: { backTo: string }) {
   const token = useAddress().search.get('token') ?? ''
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { PasswordScreen } from '../password/password-screen.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
 import { PortalSignInPage } from './portal-sign-in-page.tsx'
 
-/** Everything in front of a portal's sign-in. Whatever the address, an unknown one included, it leads to the sign-in. */
+/** The portal for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
   const { path } = useAddress()
   return (

@@ -5,7 +5,7 @@ import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
 import { HatchScene } from '../../ui/display/hatch-scene.tsx'
 import { Logo, Mark } from '../../ui/display/logo.tsx'
 
-/** A portal's door: the form stands in the lit hatch, in the organisation's colours, and the counter says how to reach a person. */
+/** A portal's sign-in page: the form in the hatch scene, in the organisation's colours, with its contacts on the counter. */
 export function PortalSignInPage({ portal, children }: { portal: PortalInfo; children: ReactNode }) {
   return (
     <HatchScene
@@ -19,7 +19,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
         </footer>
       }
     >
-      {/* The hatch is lit whatever the theme. */}
+      {/* The scene is light in both themes. */}
       <main id="content" data-theme="light" className="px-6 pt-25 pb-12 text-ink md:px-11">
         <Logo
           name={portal.customerName}

@@ -15,7 +15,7 @@ import { AuthLink } from '../auth-link.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { focusOn, valuesOf } from '../form-values.ts'
 
-/** Signs in on a customer's portal. */
+/** Signs in to a customer's portal. */
 export function PortalSignIn({ portal }: { portal: PortalInfo }) {
   const client = useQueryClient()
   const [isMissing, setMissing] = useState(false)
@@ -42,7 +42,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
         <Field label="Username">
           <Input size="lg" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        {/* The link stands above the field, but Tab reaches it after the field. */}
+        {/* The link is above the field, but follows it in the tab order. */}
         <div className="relative">
           <Field label="Password">
             <PasswordInput size="lg" name="password" required autoComplete="current-password" />

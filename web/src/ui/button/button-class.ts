@@ -3,7 +3,7 @@ import clsx from 'clsx'
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-/** The look of a button, for the rare part that must not be one. */
+/** Returns the class names of a button, for the rare element that looks like one but is not. */
 export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize = 'default') =>
   clsx(base, sizes[size], variants[variant])
 

@@ -8,19 +8,19 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner, sets `aria-busy` and swallows clicks. */
+  /** Shows a spinner, sets `aria-busy` and ignores clicks. */
   pending?: boolean
-  /** What the label becomes while pending, for example `Creating...`; room for it is kept from the start. */
+  /** The label while pending, for example `Creating...`; its width is reserved from the start. */
   pendingText?: string
   disabled?: boolean
-  /** Why it cannot be used now: stays focusable and says so in a tooltip. */
+  /** Why the button is disabled: it stays focusable and shows the reason in a tooltip. */
   disabledReason?: string | false | undefined
   icon?: ReactNode
-  /** Lends its look to its one child, a link for example. */
+  /** Applies the button's styles to its only child, for example a link. */
   asChild?: boolean
 }
 
-/** Does something. One `default` per view, `outline` beside it, `destructive` only to confirm. */
+/** A button. One `default` per view, `outline` beside it, `destructive` only for confirmation. */
 export function Button({
   variant = 'default',
   size = 'default',
@@ -69,7 +69,7 @@ export function Button({
   return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
 }
 
-/** Keeps room for the pending text and its spinner, so that nothing beside the button moves. */
+/** Reserves the width of the pending text and its spinner, so that nothing beside the button moves. */
 function Label({
   reserve,
   hasIcon,

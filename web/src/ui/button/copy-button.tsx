@@ -5,12 +5,12 @@ import { IconButton } from './icon-button.tsx'
 
 type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   text: string
-  /** With text it is a button; without, an icon called by `label`. */
+  /** With text it is a button; without, an icon button named by `label`. */
   children?: ReactNode
   label?: string
 }
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and shows a confirmation for two seconds. */
 export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', ...rest }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

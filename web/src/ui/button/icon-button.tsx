@@ -5,14 +5,14 @@ import type { Side } from '../tooltip/tooltip-store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
-  /** Its name, spoken and shown in the tooltip. */
+  /** Its accessible name, also shown in the tooltip. */
   label: string
   keys?: string
   children: ReactNode
   side?: Side
 }
 
-/** A square button with an icon alone; its tooltip is name and key. Quiet (`ghost`) unless told otherwise. */
+/** A square icon button; its tooltip shows name and key. The default variant is `ghost`. */
 export function IconButton({
   label,
   keys,

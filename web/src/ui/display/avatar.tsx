@@ -7,17 +7,17 @@ export type Person = { id: number | string; name: string; avatarUrl?: string | n
 type AvatarSize = keyof typeof sizes
 
 type AvatarProps = {
-  /** Without a person: the outlined figure of "unassigned". */
+  /** Without a person: the outlined icon of "unassigned". */
   person?: Person | null | undefined
   /** Pixels: 16 in presence, 20 in tables, 28 in conversations, 32 in the shell. */
   size?: AvatarSize
   online?: boolean
-  /** Speaks the name; otherwise it is decoration beside a name. */
+  /** The accessible name; without it the avatar is decoration beside a visible name. */
   named?: boolean
   className?: string
 }
 
-/** A person: their picture, or initials on a colour of their own. */
+/** A user's avatar: their picture, or their initials on a colour derived from the id. */
 export function Avatar({ person, size = 20, online, named, className }: AvatarProps) {
   const name = person?.name ?? 'Unassigned'
   const spoken = named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
@@ -45,7 +45,7 @@ export function Avatar({ person, size = 20, online, named, className }: AvatarPr
   )
 }
 
-/** At most three people, then how many more. */
+/** Shows at most three avatars, then the number of the others. */
 export function AvatarStack({
   people,
   size = 20,

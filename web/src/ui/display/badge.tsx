@@ -5,14 +5,14 @@ export type BadgeTone = keyof typeof tones
 
 type BadgeProps = {
   tone?: BadgeTone
-  /** A hue of its own, 0 to 360, instead of a tone: categories, release types. */
+  /** A custom hue, 0 to 360, instead of a tone: categories, release types. */
   hue?: number
   icon?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Says something in 18 px; it cannot be clicked. */
+/** A label, 18 px high; it cannot be clicked. */
 export function Badge({ tone = 'neutral', hue, icon, className, children }: BadgeProps) {
   const hasHue = hue !== undefined
   return (

@@ -6,15 +6,15 @@ const shape =
   'quick inline-flex h-[max(26px,calc(var(--h-sm)-2px))] flex-none items-center gap-1.5 whitespace-nowrap rounded-control px-2'
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
-  /** The sentence up to its last part: `Group is any of`. */
+  /** The text before the value: `Group is any of`. */
   sentence: ReactNode
-  /** Its last part, in bold: `5 groups`. */
+  /** The value, in bold: `5 groups`. */
   value: ReactNode
-  /** Without it the chip only tells, as in a summary. */
+  /** Without it the chip is read-only, as in a summary. */
   onRemove?: () => void
 }
 
-/** A filter that reads as a sentence: click edits (give it to a `Popover` as trigger), the cross removes. */
+/** A filter as a sentence: a click edits it (use it as the trigger of a `Popover`), the cross removes it. */
 export function FilterChip({ sentence, value, onRemove, className, ref, ...edit }: FilterChipProps) {
   const text = (
     <>
@@ -48,7 +48,7 @@ export function FilterChip({ sentence, value, onRemove, className, ref, ...edit 
   )
 }
 
-/** The dashed chip that adds one more. */
+/** The dashed chip that adds a filter. */
 export function AddChip({ className, children = 'Add filter', ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A day's name and a line across a conversation. */
+/** A date and a line across a conversation. */
 export function DayDivider({ children }: { children: string }) {
   return (
     <div className="flex items-center gap-3 py-1">

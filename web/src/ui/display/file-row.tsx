@@ -10,13 +10,13 @@ type FileRowProps = {
   name: string
   /** Bytes. */
   size: number
-  /** Without one it is a file that is simply there. */
+  /** Without one the file is stored already. */
   state?: FileState
   /** 0 to 1, while uploading. */
   progress?: number
-  /** Why it did not arrive, where more is known than that. */
+  /** Why the upload failed, where the reason is known. */
   error?: string | undefined
-  /** Makes the name a link. */
+  /** Renders the name as a link. */
   href?: string
   onRemove?: () => void
   onRetry?: () => void
@@ -24,9 +24,9 @@ type FileRowProps = {
 
 const uploadFailed = 'Upload failed'
 
-/** One file: icon, name, size, and how far its upload is. Stands in a `ul` (see `FileList`). */
+/** One file: icon, name, size, and upload progress. Must be inside a `ul` (see `FileList`). */
 export function FileRow({ name, size, state, progress = 0, error, href, onRemove, onRetry }: FileRowProps) {
-  // That it failed stands beside the name already.
+  // The failure is already shown beside the name.
   const reason = error?.replace(uploadFailed, '').replace(/^\. /, '')
   return (
     <li className="border-b border-line px-2.5 last:border-b-0">
@@ -61,7 +61,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, onRemove
   )
 }
 
-/** The frame around file rows; it joins a `DropZone` above it when told to. */
+/** The frame around file rows; optionally attached to a `DropZone` above it. */
 export function FileList({ joined, children }: { joined?: boolean; children: ReactNode }) {
   return (
     <ul className={joined ? 'rounded-b-tile border border-t-0 border-line-2' : 'rounded-tile border border-line-2'}>
@@ -70,7 +70,7 @@ export function FileList({ joined, children }: { joined?: boolean; children: Rea
   )
 }
 
-/** The icon of a file's kind. */
+/** The icon of a file's type. */
 export function FileIcon({ name }: { name: string }) {
   const Icon = /\.(jpe?g|png|gif|svg)$/i.test(name)
     ? Image

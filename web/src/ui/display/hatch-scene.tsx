@@ -5,14 +5,17 @@ import { readStored, writeStored } from '../../platform/storage.ts'
 import { InlineSvg } from './inline-svg.tsx'
 
 type HatchSceneProps = {
-  /** What lies in the lit opening, placed by the caller in 612 × 446 px. */
+  /** Content of the lit opening, positioned by the caller in 612 × 446 px. */
   children?: ReactNode
   /** Below the counter: headline and blurbs. */
   below?: ReactNode
   className?: string
 }
 
-/** A wall, its shutter rolled up, a lit opening and a counter with a bell. The shutter rolls once per session. */
+/**
+ * The brand illustration: a wall with a rolled-up shutter, a lit opening and a counter with a bell. The shutter animation runs once per
+ * session.
+ */
 export function HatchScene({ children, below, className }: HatchSceneProps) {
   const [isFirst] = useState(() => {
     const isFirstTime = !readStored('shutter_seen', false, 'session')

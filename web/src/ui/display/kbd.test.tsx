@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Kbd } from './kbd.tsx'
 
-test('keys on a button are no part of its name; elsewhere they are read out', () => {
+test('keys on a button are hidden from its accessible name; elsewhere they are read out', () => {
   expect(renderToStaticMarkup(<Kbd keys="C" onFill />)).toContain('aria-hidden="true"')
   expect(renderToStaticMarkup(<Kbd keys="C" />)).not.toContain('aria-hidden')
 })

@@ -5,15 +5,15 @@ const macNames: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥'
 const names: Record<string, string> = { Enter: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' }
 
 type KbdProps = {
-  /** Keys parted by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */
+  /** Keys separated by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */
   keys: string
   inverse?: boolean
-  /** On a filled button, where the key takes the button's own colours and is no part of its name. */
+  /** On a filled button, where the key has the button's own colours and is not part of its accessible name. */
   onFill?: boolean
   className?: string
 }
 
-/** Keys as small caps of a keyboard, one box each. */
+/** Shows keys as key caps, one box each. */
 export function Kbd({ keys, inverse, onFill, className }: KbdProps) {
   return (
     <span aria-hidden={onFill} className={clsx('inline-flex flex-none items-center gap-0.5', className)}>

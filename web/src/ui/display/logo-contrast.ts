@@ -1,9 +1,9 @@
-/** The side (px) of the copy that is measured: small, because a logo's strokes survive it. */
+/** The size (px) of the copy that is measured; a logo's strokes remain visible at this size. */
 const side = 24
 
 /**
- * Whether a picture is drawn in light or in dark strokes only, on nothing: it then needs a ground to be seen on. Neither for one that
- * brings its own ground or both kinds of strokes, and for one whose pixels may not be read.
+ * Returns whether a picture has only light or only dark strokes on a transparent background, so that it needs a contrasting one. Returns
+ * undefined for a picture with a background of its own or with both kinds of strokes, and for one whose pixels cannot be read.
  */
 export function logoContrast(picture: HTMLImageElement): 'light' | 'dark' | undefined {
   const pixels = pixelsOf(picture)

@@ -4,13 +4,13 @@ import { logoContrast } from './logo-contrast.ts'
 
 type LogoPictureProps = {
   url: string
-  /** How high it is, and how wide at least, in pixels. A broad one is up to four times as wide. */
+  /** Its height and its minimum width in pixels. A wide logo may be up to four times as wide. */
   size: number
-  /** In its place when it cannot be shown. */
+  /** Shown when the picture cannot be loaded. */
   fallback: ReactNode
 }
 
-/** An organisation's logo, of whatever shape and colour: kept within its line, and seen on light and on dark. */
+/** An organisation's logo of any shape and colour: it is fitted into its line and stays visible on light and dark backgrounds. */
 export function LogoPicture({ url, size, fallback }: LogoPictureProps) {
   const [broken, setBroken] = useState('')
   const [ink, setInk] = useState<'light' | 'dark'>()

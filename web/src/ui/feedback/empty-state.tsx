@@ -10,18 +10,18 @@ import { InlineSvg } from '../display/inline-svg.tsx'
 const drawings = { paper, glass, bell, plug, shut }
 
 export type EmptyStateProps = {
-  /** `paper` nothing here yet, `glass` nothing matches, `bell` all done, `plug` could not load, `shut` not found. */
+  /** `paper` no data yet, `glass` no matches, `bell` all done, `plug` failed to load, `shut` not found. */
   art?: keyof typeof drawings
-  /** What belongs here. */
+  /** The title. */
   title: ReactNode
   /** One sentence. */
   children?: ReactNode
-  /** One button, or two. */
+  /** One or two buttons. */
   action?: ReactNode
   className?: string
 }
 
-/** What stands where there is nothing: a drawing, a sentence, a way on. Inside a small pane write the sentence alone instead. */
+/** An empty state: a drawing, a sentence and an action. In a small pane use the sentence alone instead. */
 export function EmptyState({ art = 'paper', title, children, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-8 text-center text-wrap', className)}>

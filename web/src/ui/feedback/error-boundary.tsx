@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode }
 
-/** Stands its fallback where what is inside could not be drawn, code that could not be fetched among it. React offers this to classes only. */
+/**
+ * Renders a fallback when its children fail to render, for example because their code could not be fetched. React supports this in classes
+ * only.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

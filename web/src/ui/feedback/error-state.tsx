@@ -6,18 +6,18 @@ import { CopyButton } from '../button/copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type ErrorStateProps = {
-  /** What could not be done: `Tickets could not be loaded`. */
+  /** What failed: `Tickets could not be loaded`. */
   title: ReactNode
-  /** What was thrown: it is said in its words, and the request's id leads whoever is asked for help to the right line of the log. */
+  /** The thrown error: its message is shown, with the request ID for finding the entry in the server's log. */
   error?: unknown
-  /** What happened, where it was no call, or is told otherwise. */
+  /** The description, where the error is not from a call or needs another text. */
   message?: ReactNode
   onRetry?: () => void
   retrying?: boolean
   className?: string
 }
 
-/** Stands where something could not be fetched. What was typed elsewhere is kept. */
+/** Shown where data could not be fetched. Input elsewhere on the page is kept. */
 export function ErrorState({ title, error, message, onRetry, retrying, className }: ErrorStateProps) {
   const says = message ?? errorMessage(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined

@@ -3,8 +3,8 @@ import { toast } from '../toast/toast-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
- * Around `lazy` parts that a screen can do without: where their code can't be fetched they are left out, and the rest stays.
- * `meanwhile` stands in for them until they are there.
+ * Wraps optional `lazy` components: when their code cannot be fetched they are left out, and the rest of the page stays. `meanwhile` is
+ * shown while they load.
  */
 export function LazyBoundary({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
   return (
@@ -14,7 +14,7 @@ export function LazyBoundary({ meanwhile, children }: { meanwhile?: ReactNode; c
   )
 }
 
-/** The same for a part that is not needed at first. It stays from the first time on, so that its closing can be drawn. */
+/** The same for a component that is not needed at first. It stays mounted after its first use, so that its exit animation can run. */
 export function KeepMounted({ when, ...parts }: { when: boolean; meanwhile?: ReactNode; children: ReactNode }) {
   const [wasNeeded, setNeeded] = useState(when)
   if (when && !wasNeeded) setNeeded(true)

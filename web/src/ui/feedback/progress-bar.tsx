@@ -15,7 +15,7 @@ const tones = {
   danger: 'bg-danger-mark',
 }
 
-/** How much of something is done. */
+/** A progress bar. */
 export function ProgressBar({ value, label, tone = 'accent', className }: ProgressBarProps) {
   const percent = Math.round(Math.max(0, Math.min(1, value)) * 100)
   return (

@@ -1,4 +1,4 @@
-/** A thin moving line at the top of what is being fetched anew. The place it stands in must be positioned. */
+/** A thin moving line at the top of content that is being refetched. Its container must be positioned. */
 export function ProgressLine() {
   return (
     <div

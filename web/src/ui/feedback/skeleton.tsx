@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 
-/** Stands where something will be. Size it by classes; it appears after 150 ms, so that quick answers never flash. */
+/** A placeholder for loading content, sized by classes. It appears after 150 ms, so that it does not flash on fast responses. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return (
     <span aria-hidden style={style} className="block animate-late">
@@ -10,7 +10,7 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
   )
 }
 
-/** Lines of text to come, of uneven length. `label` is what screen readers hear meanwhile. */
+/** Placeholder lines of text, of different lengths. `label` is announced to screen readers. */
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   const widths = ['92%', '78%', '85%', '60%', '70%']
   return (

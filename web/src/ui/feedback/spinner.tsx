@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 
-/** A turning three-quarter ring in the colour of its text. `label` is what screen readers hear; without it the spinner is decoration. */
+/**
+ * A rotating three-quarter ring in the colour of its text. `label` is announced to screen readers; without it the spinner is decoration.
+ */
 export function Spinner({ size = 14, label, className }: { size?: number; label?: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden

@@ -3,7 +3,7 @@ import { toast } from '../toast/toast-store.ts'
 
 type Wish = { isWanted: boolean; onFailed: () => void }
 
-/** Code that is fetched once it is wanted. Where that fails a toast says so; it can be asked for again. `load` must be the same every time. */
+/** Fetches a module on demand. A failure shows a toast, and the fetch can be retried. `load` must be the same function on every render. */
 export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: Wish): T | undefined {
   const [code, setCode] = useState<{ loaded: T }>()
   const fail = useEffectEvent(() => {

@@ -5,13 +5,13 @@ import { useFieldControl } from './field-control.ts'
 
 type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'onCheckedChange'> & {
   onCheckedChange?: (checked: boolean) => void
-  /** Beside it; without one give an `aria-label`. */
+  /** The label beside it; without one set an `aria-label`. */
   label?: ReactNode
-  /** A quieter sentence after the label. */
+  /** Secondary text after the label. */
   hint?: ReactNode
 }
 
-/** On, off, or `checked="indeterminate"` for some of several. */
+/** A checkbox: on, off, or `checked="indeterminate"` for a partial selection. */
 export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: CheckboxProps) {
   const own = useId()
   const control = useFieldControl(rest)

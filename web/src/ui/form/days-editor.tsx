@@ -9,7 +9,7 @@ type DaysEditorProps = {
   onChange: (days: string) => void
 }
 
-/** The first and the last of some days; one alone is that day. */
+/** Edits the first and the last day of a range; a single value means that day alone. */
 export function DaysEditor({ value, onChange }: DaysEditorProps) {
   const [{ first, last }, setParts] = useState(partsOfDays(value))
   const set = (parts: { first: string; last: string }) => {
@@ -38,5 +38,5 @@ export function DaysEditor({ value, onChange }: DaysEditorProps) {
   )
 }
 
-/** While a year is being typed, the field already speaks of the year 2. */
+/** While a year is being typed, the field already reports a date in the year 2. */
 const isWhole = (day: string) => day === '' || day >= '1900'

@@ -5,19 +5,19 @@ import { useFieldControl } from './field-control.ts'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** Lists the types that are taken. */
+  /** The text that lists the accepted types. */
   types: string
   /** The `accept` of the file chooser. */
   accept?: string
-  /** One file at a time. */
+  /** Accepts one file at a time. */
   single?: boolean
   disabled?: boolean
-  /** A `FileList` stands right below it. */
+  /** A `FileList` follows directly below. */
   joined?: boolean
   className?: string
 }
 
-/** Takes files by dropping, by click and by key. What is wrong with them is for the caller to say. */
+/** Accepts files by drag and drop, by click and by keyboard. The caller validates them. */
 export function DropZone({ onFiles, types, accept, single, disabled, joined, className }: DropZoneProps) {
   const control = useFieldControl()
   const chooser = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function DropZone({ onFiles, types, accept, single, disabled, joined, cla
     if (!disabled) take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's path; the button inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside serves keyboard and screen reader
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -8,7 +8,7 @@ type FieldControl = {
   required: boolean
 }
 
-/** What the surrounding `Field` tells its control. */
+/** The values that a `Field` provides to its control. */
 export const FieldContext = createContext<FieldControl | null>(null)
 
 type OwnProps = {
@@ -17,7 +17,7 @@ type OwnProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** Id and aria attributes for a control: its own where given, else those of the `Field` around it. */
+/** Returns the id and aria attributes of a control: its own where given, otherwise those of the surrounding `Field`. */
 export function useFieldControl(own: OwnProps = {}) {
   const field = use(FieldContext)
   return {
@@ -28,7 +28,7 @@ export function useFieldControl(own: OwnProps = {}) {
   }
 }
 
-/** The same for a group of controls, which is named by the label instead of being pointed at by it. */
+/** The same for a group of controls, which is labelled by `aria-labelledby` instead of the label's `htmlFor`. */
 export function useFieldGroup() {
   const field = use(FieldContext)
   return {

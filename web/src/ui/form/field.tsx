@@ -4,20 +4,20 @@ import { FieldContext } from './field-control.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** Shows a red star and tells the control that it is required. */
+  /** Shows a red star and marks the control as required. */
   required?: boolean
   /** At the right end of the label's line: `Optional`, a link, a counter. */
   aside?: ReactNode
   hint?: ReactNode
-  /** Takes the hint's place; the control becomes invalid and is described by it. */
+  /** Replaces the hint; the control becomes invalid and is described by the error. */
   error?: string | undefined
-  /** For controls that are no single element (radio group, segmented): the label then names a group. */
+  /** For controls that are not a single element (radio group, segmented): the label then names a group. */
   group?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Label above, control, hint or error below. Any control of this folder inside it is wired to all three by itself. */
+/** Label above, control, hint or error below. Any control of this folder inside it is connected to all three automatically. */
 export function Field({ label, required, aside, hint, error, group, className, children }: FieldProps) {
   const id = useId()
   const control = {
@@ -57,7 +57,7 @@ export function Field({ label, required, aside, hint, error, group, className, c
   )
 }
 
-/** What is wrong, with its sign. Used by `Field`, and alone under what is no field. */
+/** An error message with its icon. Used by `Field`, and alone below elements that are no field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="type-small mt-1.5 flex items-start gap-1.5 text-danger-ink">

@@ -4,14 +4,14 @@ import { Dialog } from '../overlay/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer' | 'onSubmit'> & {
   onClose: () => void
-  /** Not called while an earlier one is under way. */
+  /** Not called while an earlier submission is pending. */
   onSubmit: () => void
-  /** What the main button does: `Save view`. */
+  /** The label of the submit button: `Save view`. */
   submitLabel: string
   disabled?: boolean
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'pendingText' | 'disabledReason'>
 
-/** A dialog that asks for something and sends it: Cancel, and one button that says what happens. */
+/** A dialog with a form: Cancel, and one submit button whose label names the action. */
 export function FormDialog({
   onClose,
   onSubmit,

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type FormSectionProps = {
   title: string
-  /** What it is about, in a sentence or two. */
+  /** The description, one or two sentences. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long form: what it is about at the left, its fields at the right; one above the other where there is no room. */
+/** A section of a long form: its description at the left, its fields at the right; stacked on narrow screens. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (

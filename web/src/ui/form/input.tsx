@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from './field-control.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
-  /** Inside, before the text: an icon. */
+  /** Before the text, inside the border: an icon. */
   prefix?: ReactNode
-  /** Inside, after the text: a counter, a key, a small button. */
+  /** After the text, inside the border: a counter, a key, a small button. */
   suffix?: ReactNode
   size?: 'default' | 'lg'
-  /** Quieter edge, for tool bars. */
+  /** A fainter border, for toolbars. */
   quiet?: boolean
 }
 
-/** One line of text. `className` goes to the box. */
+/** A single-line text input. `className` is applied to the box around it. */
 export function Input({ prefix, suffix, size = 'default', quiet, className, ...rest }: InputProps) {
   const control = useFieldControl(rest)
   return (

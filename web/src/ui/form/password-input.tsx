@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Input, type InputProps } from './input.tsx'
 
-/** A password with an eye to look at it. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password input with a button that shows it. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

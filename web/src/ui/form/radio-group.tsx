@@ -15,7 +15,7 @@ type RadioGroupProps = {
   className?: string
 }
 
-/** One of a few, all in sight. Inside `Field group` it takes its name from the label. */
+/** One of a few visible options. Inside `Field group` it is named by the label. */
 export function RadioGroup({ options, orientation = 'vertical', onValueChange, className, ...rest }: RadioGroupProps) {
   const id = useId()
   return (

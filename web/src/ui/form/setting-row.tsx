@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode }
 
-/** What is set, in words, and at the right end the means to change it. */
+/** A setting: its description, and at the right end the control that changes it. */
 export function SettingRow({ label, value, action }: SettingRowProps) {
   return (
     <div className="flex min-h-control items-center justify-between gap-4">

@@ -5,13 +5,13 @@ type SwitchProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   label: ReactNode
-  /** What it means while on, below the label. */
+  /** The meaning of the on state, below the label. */
   hint?: ReactNode
   disabled?: boolean
   className?: string
 }
 
-/** A setting that is on or off and takes hold at once. */
+/** A setting that is on or off and applies at once. */
 export function Switch({ label, hint, className, onCheckedChange, ...rest }: SwitchProps) {
   const id = useId()
   return (

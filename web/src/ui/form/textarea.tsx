@@ -7,7 +7,7 @@ type TextareaProps = ComponentProps<'textarea'> & {
   grow?: boolean
 }
 
-/** Text of several lines. */
+/** A multi-line text input. */
 export function Textarea({ grow, rows = 4, className, ...rest }: TextareaProps) {
   const control = useFieldControl(rest)
   return (

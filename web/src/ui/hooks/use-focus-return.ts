@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Gives the focus back to where it was before a dialog that has no trigger of its own. An entry of a menu stands for the menu's button. */
+/**
+ * Returns the focus to the previously focused element after a dialog without a trigger of its own closes. For a menu item, that is the
+ * menu's button.
+ */
 export function useFocusReturn() {
   const before = useRef<HTMLElement>(null)
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept up to date: `(min-width: 1280px)`. */
+/** Returns whether a media query matches, and updates on change: `(min-width: 1280px)`. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {

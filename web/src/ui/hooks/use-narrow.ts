@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = () => window.matchMedia('(max-width: 767.98px)')
 
-/** Whether the window is as narrow as a phone (below 768 px). */
+/** Returns whether the window is as narrow as a phone (below 768 px). */
 export const useNarrow = () =>
   useSyncExternalStore(
     (changed) => {

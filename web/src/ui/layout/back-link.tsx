@@ -5,16 +5,16 @@ import { useBackToList } from '../../platform/list-return.ts'
 import { buttonClass } from '../button/button-class.ts'
 
 type BackLinkProps = {
-  /** Where the list is, for whoever did not come from it. */
+  /** The URL of the list, for users who did not come from it. */
   to: string
   search?: Record<string, string>
-  /** A line above what was opened; a button where there is nothing else to do. */
+  /** A line above the opened record; a button where there is no other action. */
   look?: 'quiet' | 'outline' | undefined
   className?: string | undefined
   children: string
 }
 
-/** Leads back to a list: as it was left, or, for whoever came straight here, to where it begins. */
+/** Links back to a list: to the list as it was left, or to its default state for users who opened the page directly. */
 export function BackLink({ to, search = {}, look = 'quiet', className, children }: BackLinkProps) {
   const goBack = useBackToList()
   return (

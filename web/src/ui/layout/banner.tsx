@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type BannerStripProps = {
   tone?: keyof typeof tones
   icon?: ReactNode
-  /** A button of plain text at the right end. */
+  /** A text button at the right end. */
   action?: { label: string; onClick: () => void }
   className?: string
   children: ReactNode
@@ -18,7 +18,7 @@ const tones = {
   accent: 'border-accent-line bg-accent-soft text-accent-ink',
 }
 
-/** A strip under the bar that says what holds for the whole screen for a while. */
+/** A temporary message about the whole screen, below the bar. */
 export function Banner({ tone = 'warning', icon, action, className, children }: BannerStripProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** On phones: the main action, always within the thumb's reach, above the home indicator. Absent on wider screens. */
+/** On phones: the main action at the bottom, above the home indicator. Hidden on wider screens. */
 export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function BottomBar({ className, children }: { className?: string; childre
   )
 }
 
-/** What can be done with the rows that are selected: a dark pill at the bottom centre, with their number first. */
+/** The bulk actions for the selected rows: a dark bar at the bottom centre, which starts with their number. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   if (count === 0) return null
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** The way here: links as children, the last one being the place itself (plain text). Phones have room for the last two. */
+/** The path to the current page: links as children, the last one being the page itself (plain text). Phones show the last two. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
@@ -12,7 +12,7 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
           const isHere = at === steps.length - 1
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a path has no identity but its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no key except their position
               key={at}
               className={clsx('flex min-w-0 items-center gap-2', at < steps.length - 2 && 'max-md:hidden')}
               aria-current={isHere ? 'page' : undefined}

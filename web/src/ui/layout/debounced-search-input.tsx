@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useShortcut } from '../../platform/keyboard.ts'
 import { SearchInput } from './search-input.tsx'
 
-/** How long typing rests before the list follows (ms). */
+/** Debounce of the search (ms). */
 const rest = 250
 
 type TypedSearchProps = {
-  /** For screen readers. */
+  /** The accessible name. */
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** Shows the key that leads here. */
+  /** Shows the shortcut that focuses it. */
   hasKey?: boolean
   className?: string
 }
 
-/** Searches the list while one types. A search that comes from elsewhere, by Back or by Clear, shows here too. */
+/** Searches the list while the user types. A search set from elsewhere, by Back or by Clear, is shown here too. */
 export function DebouncedSearchInput({
   label,
   placeholder,
@@ -33,7 +33,7 @@ export function DebouncedSearchInput({
   const [sent, setSent] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // What was sent comes back while one types on; anything else was done elsewhere.
+    // The sent value comes back while the user continues to type; any other value was set elsewhere.
     if (value !== sent) {
       setSent(value)
       setText(value)
@@ -45,7 +45,7 @@ export function DebouncedSearchInput({
   })
   const isLeaving = useLeaving()
 
-  // A layout effect ends as soon as the list is hidden, while what follows it is still being fetched.
+  // A layout effect is cleaned up as soon as the list is hidden, while the next screen is still being fetched.
   useLayoutEffect(() => {
     const next = text.trim()
     if (next === sent || isLeaving) return
@@ -73,7 +73,7 @@ export function DebouncedSearchInput({
   )
 }
 
-/** While a press or its way elsewhere lasts, the list stays: followed now, it would move under the pointer or call back who left. */
+/** While a press or a navigation is in progress, the list is not updated: it would move under the pointer or cancel the navigation. */
 function useLeaving() {
   const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' })
   const [isPressed, setPressed] = useState(false)

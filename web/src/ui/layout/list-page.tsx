@@ -12,7 +12,7 @@ import type { Column } from '../table/table-column.ts'
 import { PageFooter } from './page-layout.tsx'
 
 type DirectoryProps<Row, Answer> = {
-  /** What is listed: `Customers`. */
+  /** The name of the list: `Customers`. */
   label: string
   list: ListAddress<string>
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -20,13 +20,13 @@ type DirectoryProps<Row, Answer> = {
   hrefOf: (row: Row) => string
   columns: readonly Column<Row>[]
   card: (row: Row) => ReactNode
-  /** Where the filters let nothing through: what that is called, and what else to try. */
+  /** When the filters match nothing: the title, and a suggestion. */
   noMatch: { title: string; hint: string }
-  /** Where there is nothing at all. */
+  /** When there are no records at all. */
   empty: ReactNode
 }
 
-/** A page of records as its address asks for it: by name, until another order is chosen. A table or cards, and its pages. */
+/** A page of records as its URL requests it, sorted by name by default: a table or cards, with pagination. */
 export function ListPage<Row extends { id: number }, Answer extends { total: number }>({
   label,
   list,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Part = { className?: string; children: ReactNode }
 
-/** The sheet that a screen's work lies in: one per screen. It fills its grid cell; `Bar`, `Tools`, content and `Foot` stack in it. */
+/** The main panel of a screen: one per screen. It fills its grid cell; `Bar`, `Tools`, content and `Foot` stack in it. */
 export function PageLayout({ className, children }: Part) {
   return (
     <main
@@ -33,7 +33,7 @@ export function PageHeader({ className, start, children }: Partial<Part> & { sta
   )
 }
 
-/** A short upright line between groups of a bar. */
+/** A short vertical line between groups of a bar. */
 export function PageHeaderDivider() {
   return <span className="mx-1.5 h-4.5 w-px flex-none bg-line-2" aria-hidden />
 }
@@ -54,7 +54,7 @@ export function Toolbar({ className, children }: Part) {
   )
 }
 
-/** The last line of a sheet. Toasts keep clear of it. */
+/** The last line of a sheet. Toasts do not overlap it. */
 export function PageFooter({ className, children }: Part) {
   return (
     <footer data-foot className={clsx('flex-none border-t border-line bg-surface', className)}>
@@ -63,7 +63,7 @@ export function PageFooter({ className, children }: Part) {
   )
 }
 
-/** A screen's own side: properties, suggestions. It scrolls by itself. */
+/** The side panel of a screen: properties, suggestions. It scrolls separately. */
 export function SidePanel({ label, className, children }: Part & { label: string }) {
   return (
     <aside

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type PageTitleProps = {
   children: ReactNode
-  /** In the window's title, when it differs from the heading. */
+  /** The document title, when it differs from the heading. */
   documentTitle?: string
-  /** After it in the window's title: the product's or the portal's name. */
+  /** The suffix of the document title: the name of the application or of the portal. */
   siteName?: string
-  /** `bar` for a line of chrome, `page` for a heading above content. */
+  /** `bar` for a heading in the bar, `page` for a heading above the content. */
   size?: 'bar' | 'page'
   className?: string
 }
 
-/** The screen's one `h1`. It names the window, and takes the focus when a route opens, so that screen readers announce it. */
+/** The screen's only `h1`. It sets the document title, and takes the focus when a route opens, so that screen readers announce it. */
 export function PageTitle({ children, documentTitle, siteName, size = 'bar', className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = documentTitle ?? (typeof children === 'string' ? children : undefined)
@@ -21,7 +21,7 @@ export function PageTitle({ children, documentTitle, siteName, size = 'bar', cla
     if (name) document.title = siteName ? `${name} · ${siteName}` : name
   }, [name, siteName])
   useEffect(() => {
-    // The first page keeps the browser's own focus; a dialog or field that is already in use keeps its own.
+    // The first page leaves the focus to the browser; a dialog or field that is in use keeps the focus.
     if (wasElsewhere && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     wasElsewhere = true
   }, [])

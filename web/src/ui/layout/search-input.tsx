@@ -5,11 +5,11 @@ import { Input, type InputProps } from '../form/input.tsx'
 type SearchInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'prefix' | 'suffix'> & {
   value: string
   onValueChange: (value: string) => void
-  /** The key that leads here, shown while it is empty. */
+  /** The shortcut that focuses it, shown while it is empty. */
   keys?: string
 }
 
-/** Search: Escape or the cross empties it. Name it with `aria-label` where no label is on screen. */
+/** A search input: Escape or the cross clears it. Set `aria-label` where no label is visible. */
 export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: SearchInputProps) {
   return (
     <Input

@@ -9,14 +9,14 @@ type SegmentedProps<T extends string> = {
   value: T
   onValueChange: (value: T) => void
   segments: readonly Segment<T>[]
-  /** As wide as its container, all segments alike. */
+  /** As wide as its container, with segments of equal width. */
   fill?: boolean
   size?: 'default' | 'sm'
   'aria-label'?: string
   className?: string
 }
 
-/** One of two to five, side by side. Arrow keys move the choice. */
+/** One of two to five options, side by side. Arrow keys move the selection. */
 export function Segmented<T extends string>({
   segments,
   fill,

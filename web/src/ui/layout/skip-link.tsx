@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the `Opening`. */
+/** The first Tab stop: skips the navigation and focuses the main content (`Opening`). */
 export function SkipLink({ to = '#content' }: { to?: string }) {
   return (
     <a

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before it is looked for (ms). */
+/** The debounce delay (ms). */
 const rest = 400
 
-/** What is typed once it has not changed for a moment. */
+/** Returns a value once it has not changed for the delay. */
 export function useDebouncedValue<T>(text: T) {
   const [resting, setResting] = useState(text)
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { MenuEntry } from './menu-items.ts'
 const load = () => import('./menu.tsx')
 
 type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
-  /** Asked for when the menu is drawn. */
+  /** Called when the menu is rendered. */
   entries: () => readonly MenuEntry[]
 }
 
-/** A `Menu` whose code is fetched when somebody reaches for it: for menus that stand on a first screen, or in every row of a list. */
+/** A `Menu` whose code is fetched on hover or on opening: for menus on a first screen, or in every row of a list. */
 export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => setOpen(false) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalizeMenuItems } from './menu-items.ts'
 
-test('entries that do not apply leave, and take their lines with them', () => {
+test('removes items that do not apply, and separators that are left without items', () => {
   const copy = { label: 'Copy' }
   const remove = { label: 'Delete' }
   expect(normalizeMenuItems([false, 'line', copy, 'line', null, 'line', remove, 'line'])).toEqual([

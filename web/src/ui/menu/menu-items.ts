@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** The key that does the same, for example `Ctrl K`. */
+  /** The shortcut for the same action, for example `Ctrl K`. */
   keys?: string
-  /** Quiet, at the right end. */
+  /** Secondary text at the right end. */
   detail?: ReactNode
   onSelect?: () => void
-  /** Makes it a link instead. */
+  /** Renders the item as a link. */
   href?: string
   danger?: boolean
   disabled?: boolean
-  /** Shows a tick when true, room for one when false. */
+  /** Shows a tick when true, an empty space when false. */
   checked?: boolean
   /** A submenu. */
   items?: readonly MenuEntry[]
 }
 
-/** A line of a menu: something to do, a heading, or a line between groups. */
+/** An item of a menu: an action, a heading, or a separator. */
 export type MenuEntry = MenuItem | { heading: string } | 'line' | false | null | undefined
 
-/** What is left after entries that don't apply here (`false`, `null`) are taken out, lines with nothing to part among them. */
+/** Returns the items without those that do not apply (`false`, `null`) and without separators that separate nothing. */
 export function normalizeMenuItems(entries: readonly MenuEntry[]) {
   const present = entries.filter((entry) => entry !== false && entry != null)
   return present.filter(

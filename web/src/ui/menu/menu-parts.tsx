@@ -4,10 +4,10 @@ import * as Dropdown from 'radix-ui/dropdown-menu'
 import { Kbd } from '../display/kbd.tsx'
 import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
 
-/** The lines of a menu, and of those that open beside it. */
+/** Renders the items of a menu and of its submenus. */
 export function MenuItems({ entries }: { entries: readonly MenuEntry[] }) {
   return normalizeMenuItems(entries).map((entry, at) => {
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: a menu's entries keep their places while it is open
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the order of the items does not change while the menu is open
     if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
     if ('heading' in entry)
       return (

@@ -14,7 +14,7 @@ export type MenuProps = {
   className?: string
 }
 
-/** A list of things to do, opened by its trigger. The dangerous one goes last, after a `'line'`. */
+/** A list of actions, opened by its trigger. A destructive one goes last, after a `'line'`. */
 export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange, className }: MenuProps) {
   return (
     <Dropdown.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -35,7 +35,7 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
   )
 }
 
-/** What was chosen may have opened a pane that has the focus by now; taken from it, the pane would close again. */
+/** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
 function keepFocusElsewhere(event: Event) {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) event.preventDefault()

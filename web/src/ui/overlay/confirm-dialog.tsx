@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   title: string
   /** The consequence in one sentence. */
   description: ReactNode
-  /** The verb: `Delete view`, never `OK`. */
+  /** A verb: `Delete view`, never `OK`. */
   confirmLabel: string
   pendingLabel?: string
   cancelLabel?: string
@@ -21,7 +21,10 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something is done. The focus stands on the safe choice if it destroys, else on the main one. It stays open until the caller closes it. */
+/**
+ * Asks for confirmation. The initial focus is on Cancel for a destructive action, otherwise on the main button. It stays open until the
+ * caller closes it.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

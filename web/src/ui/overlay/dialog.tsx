@@ -9,22 +9,22 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence: the consequence, or what is asked for. */
+  /** One sentence: the consequence, or what the user should enter. */
   description?: ReactNode
   /** 440, 540 or 720 wide; on phones always a bottom sheet. */
   size?: 'sm' | 'md' | 'lg'
-  /** Something was typed: the scrim and Escape no longer close it. */
+  /** There is unsaved input: the backdrop and Escape no longer close the dialog. */
   dirty?: boolean
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** What has the focus first; otherwise the first field, or the main button where there is none. */
+  /** The element that is focused first; by default the first field, or the main button where there is none. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Makes the pane a form, so that the footer's submit button belongs to it. */
+  /** Renders the dialog as a form, so that the footer's submit button belongs to it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   children?: ReactNode
 }
 
-/** A task or a question in front of the page; it opens like a hatch. Keeps the focus inside and gives it back. */
+/** A modal dialog with the hatch animation. It traps the focus and returns it on close. */
 export function Dialog({
   open,
   onOpenChange,
@@ -100,7 +100,7 @@ function firstStop(pane: HTMLElement) {
   )
 }
 
-/** A button in it that leaves without doing anything. */
+/** A button that closes the dialog without an action. */
 export const DialogClose = Radix.Close
 
 export const scrim =

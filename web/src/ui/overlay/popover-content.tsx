@@ -4,7 +4,7 @@ import type { PopoverProps } from './popover.tsx'
 
 type PaneProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The pane with its trigger: what `Popover` draws from the first time that it is opened. */
+/** The popover with its trigger; rendered by `Popover` once it has been opened for the first time. */
 export function PopoverContent({ open, onOpenChange, trigger, label, side, align, className, children }: PaneProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,7 @@ export type PopoverProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger: ReactElement
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
@@ -15,7 +15,10 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** A small floating pane anchored to its trigger. Focus goes in and comes back; Escape closes. Its code is fetched when somebody reaches for it. */
+/**
+ * A floating panel anchored to its trigger. It takes the focus and returns it; Escape closes it. Its code is fetched on hover of the
+ * trigger or on opening.
+ */
 export function Popover({ open, onOpenChange, ...rest }: PopoverProps) {
   const [isOwnOpen, setOwnOpen] = useState(false)
   const isOpen = open ?? isOwnOpen

@@ -10,17 +10,17 @@ type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Keeps the title for screen readers alone. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean
   side?: 'start' | 'end'
-  /** Pixels; never wider than the screen less 40. */
+  /** In pixels; never wider than the screen less 40. */
   width?: number
-  /** It is there and about to take the focus; preventing the event leaves the focus to the caller. */
+  /** Called before the sheet takes the focus; preventing the event leaves the focus to the caller. */
   onOpenAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-/** A panel that slides over the page from its side: navigation and properties where the screen is narrow. */
+/** A panel that slides in from the side: navigation and properties on narrow screens. */
 export function Sheet({
   open,
   onOpenChange,

@@ -7,11 +7,11 @@ import { SelectTrigger } from './select-trigger.tsx'
 
 type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
   value: string | undefined
-  /** `undefined` when the choice was cleared, which needs `clearable`. */
+  /** `undefined` when the selection was cleared, which needs `clearable`. */
   onValueChange: (value: string | undefined) => void
-  /** What stands for the value when `options` holds only what the server found for the current search. */
+  /** The option of the current value, when `options` contains only the server's results for the current search. */
   chosen?: Pick<Option, 'label' | 'icon' | 'detail'> | undefined
-  /** Shows the detail of the chosen one after its name. */
+  /** Shows the detail of the selected option after its name. */
   detailed?: boolean
   placeholder?: string
   searchPlaceholder?: string
@@ -21,12 +21,12 @@ type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 
   quiet?: boolean
   id?: string
   onBlur?: () => void
-  /** Below the list: actions that are no options. */
+  /** Below the list: actions that are not options. */
   footer?: ReactNode
   className?: string
 }
 
-/** One of many: opens a list with a search field. `label` names the list; the control's own name comes from its `Field`. */
+/** Selects one of many options: opens a list with a search field. `label` names the list; the control itself is named by its `Field`. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, label, clearable, className, id, onBlur } = props
   const [isOpen, setOpen] = useState(false)

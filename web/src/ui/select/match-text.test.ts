@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isMatch, matchPieces, pickable } from './match-text.ts'
 
-test('every word must be found, in any order and without its accents', () => {
+test('requires every word of the query, in any order and regardless of accents', () => {
   expect(isMatch('Tomás Herrera', 'herr tom')).toBe(true)
   expect(isMatch('Tomás Herrera', 'tom x')).toBe(false)
   expect(isMatch('Anything', '')).toBe(true)
 })
 
-test('the matched letters are told apart from the others', () => {
+test('splits a text into matched and unmatched pieces', () => {
   expect(matchPieces('Antonia Reyes', 'to')).toEqual([
     { text: 'An', isMatch: false },
     { text: 'to', isMatch: true },
@@ -16,12 +16,12 @@ test('the matched letters are told apart from the others', () => {
   expect(matchPieces('Tomás', 'tomas')).toEqual([{ text: 'Tomás', isMatch: true }])
 })
 
-test('without a match the text stays in one piece', () => {
+test('returns the text in one piece without a match', () => {
   expect(matchPieces('Least loaded', 'zz')).toEqual([{ text: 'Least loaded', isMatch: false }])
   expect(matchPieces('👋 Welcome', 'wel').map((piece) => piece.text)).toEqual(['👋 Welcome'])
 })
 
-test('what a server found is shown as it came, and until its answer is there only what fits', () => {
+test('keeps server results unchanged, and filters the previous ones while a response is pending', () => {
   const [dana, priya] = [{ label: 'Dana Whitfield' }, { label: 'Priya Raman' }]
   const shown = (query: string, isServers: boolean, isLate: boolean) =>
     pickable([dana, priya], query, { isServers, isLate })

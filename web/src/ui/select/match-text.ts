@@ -1,4 +1,4 @@
-/** Whether every word of `query` begins a word of `text`, or stands in it; letters only, so that "tomas" finds "Tomás". */
+/** Returns whether `text` contains every word of `query`. Compares base letters only, so that "tomas" finds "Tomás". */
 export function isMatch(text: string, query: string): boolean {
   const plain = fold(text)
   return fold(query)
@@ -7,8 +7,8 @@ export function isMatch(text: string, query: string): boolean {
 }
 
 /**
- * The options that may be picked while something is typed. A list that fills itself is filtered here; what a server found is shown as
- * it came, but while its answer is late only what fits already: Enter must not pick what a search before this one had found.
+ * Returns the options that may be picked for a search text. A local list is filtered here; the server's results are kept unchanged, but
+ * while a response is pending only previous results that match are kept: Enter must not pick a result of an earlier search.
  */
 export function pickable<O extends { label: string }>(
   options: readonly O[],
@@ -18,10 +18,10 @@ export function pickable<O extends { label: string }>(
   return isServers && !isLate ? options : options.filter(({ label }) => isMatch(label, query))
 }
 
-/** The text cut into matched and unmatched pieces, in order; the first hit of each word counts. */
+/** Returns the text split into matched and unmatched pieces, in order; the first match of each word counts. */
 export function matchPieces(text: string, query: string): { text: string; isMatch: boolean }[] {
   const plain = fold(text)
-  // Folding can change a text's length (ligatures); then positions mean nothing.
+  // Normalisation can change a text's length (ligatures), which makes the positions invalid.
   if (plain.length !== text.length) return [{ text, isMatch: false }]
 
   const hits = new Array<boolean>(text.length).fill(false)

@@ -5,22 +5,22 @@ import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 
 type MultiChoiceProps = {
-  /** What is chosen from: `Groups`. */
+  /** The name of the options: `Groups`. */
   label: string
   options: readonly Option[]
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  /** What nothing chosen means: `All groups`. */
+  /** The text for an empty selection: `All groups`. */
   none: string
   loading?: boolean
   emptyText?: string
-  /** Asks a server for what was typed; `nameOf` then tells what is chosen. */
+  /** Searches on the server; `nameOf` then returns the names of the selected values. */
   onSearch?: (query: string) => void
   nameOf?: (value: string) => ReactNode
   disabled?: boolean
 }
 
-/** Several of a list, or none: what is chosen stands in the control, each with a cross. Stands in a `Field group`. */
+/** Selects any number of options: each selected one is shown in the control with a cross. Use it inside a `Field group`. */
 export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiChoiceProps) {
   const group = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])

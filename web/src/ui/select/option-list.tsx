@@ -11,7 +11,7 @@ export type Option = {
   value: string
   label: string
   icon?: ReactNode
-  /** Quiet, at the right end. */
+  /** Secondary text at the right end. */
   detail?: ReactNode
   /** A digit that picks it, in lists without search. */
   digit?: string
@@ -21,29 +21,29 @@ export type Option = {
 export type OptionListProps = {
   options: readonly Option[]
   selected: readonly string[]
-  /** Called with the value that was picked; the caller decides whether that adds, removes or replaces. */
+  /** Called with the picked value; the caller decides whether that adds, removes or replaces. */
   onPick: (value: string) => void
-  /** More than one can be ticked. */
+  /** Several options can be selected. */
   multiple?: boolean
   /**
-   * Asks a server for what was typed; the list then shows `options` as they come, and `loading` has to be on from the first letter
-   * until they are those for what was typed. Without it the list filters itself.
+   * Searches on the server; the list then shows `options` unchanged, and `loading` has to be true from the first keystroke until they match
+   * the search text. Without it the list filters itself.
    */
   onSearch?: ((query: string) => void) | undefined
-  /** Shows or hides the search field whatever the number of options. */
+  /** Shows or hides the search field regardless of the number of options. */
   searchable?: boolean
   loading?: boolean | undefined
   placeholder?: string | undefined
   emptyText?: string | undefined
   label: string
-  /** Below a line: actions that are no options. */
+  /** Below a separator: actions that are not options. */
   footer?: ReactNode
 }
 
-/** Searching starts to help from here on. */
+/** The number of options from which the search field is shown. */
 const searchFrom = 8
 
-/** A listbox with a search field above it from 8 options on: what `Combobox` and filter chips open. */
+/** A listbox, with a search field above it from 8 options on: used by `Combobox` and filter chips. */
 export function OptionList(props: OptionListProps) {
   const { options, selected, onPick, multiple, onSearch, loading, emptyText = 'No match', label, footer } = props
   const id = useId()
@@ -155,7 +155,7 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-/** The next option, after the one at `at` and around the end, that starts with a letter. */
+/** Returns the next option that starts with a letter, after the one at `at`, wrapping around at the end. */
 function nextStartingWith(letter: string, options: readonly Option[], at: number) {
   const starts = (option: Option) => option.label.toLowerCase().startsWith(letter.toLowerCase())
   const after = options.findIndex((option, index) => index > at && starts(option))

@@ -7,7 +7,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isOpen: boolean
   chosen: { label: string; icon?: ReactNode; detail?: ReactNode } | undefined
-  /** The chosen one's detail follows its name. */
+  /** Shows the selected option's detail after its name. */
   detailed?: boolean | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
@@ -15,7 +15,7 @@ export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   quiet?: boolean | undefined
 }
 
-/** What `Select` and `Combobox` look like when closed: the value, or a hint, and two chevrons. */
+/** The closed state of `Select` and `Combobox`: the value, or a placeholder, and two chevrons. */
 export function SelectTrigger({
   isOpen,
   chosen,

@@ -11,21 +11,23 @@ type SelectProps = {
   options: readonly SelectOption[]
   placeholder?: string
   disabled?: boolean
-  /** Why nothing can be chosen now. */
+  /** Why the select is disabled. */
   disabledReason?: string | false | undefined
-  /** For tool bars. */
+  /** The variant for toolbars. */
   quiet?: boolean
-  /** Sends the value with a plain form. */
+  /** Submits the value with a native form. */
   name?: string
   id?: string
-  /** Its name where no `Field` gives one; the list is called so too. */
+  /** The accessible name where no `Field` provides one; also names the list. */
   'aria-label'?: string
   'aria-invalid'?: boolean
   onBlur?: () => void
   className?: string
 }
 
-/** One of a list that is known and short. Letters, digits and arrows choose as in the system's own. From 8 options on prefer `Combobox`. */
+/**
+ * Selects one option of a short static list. Letters, digits and arrows work as in a native select. From 8 options on prefer `Combobox`.
+ */
 export function Select({ value, onValueChange, options, name, ...rest }: SelectProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)

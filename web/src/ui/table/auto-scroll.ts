@@ -1,9 +1,11 @@
-/** Shares of the container's width: from where on it scrolls by itself, and where it is fastest. */
+/** Fractions of the container's width: where scrolling starts, and where it is fastest. */
 const startsAt = 0.25
 const fastestAt = 0.05
 const maxStep = 28
 
-/** Pixels to scroll in this step while something is dragged at `x` in a container of this width: negative towards its start. */
+/**
+ * Returns the pixels to scroll in this step while an element is dragged at `x` in a container of this width: negative towards the start.
+ */
 export function autoScrollStep(x: number, width: number): number {
   const toStart = x / width
   const toEnd = 1 - toStart
@@ -11,7 +13,7 @@ export function autoScrollStep(x: number, width: number): number {
   return toEnd < startsAt ? step(toEnd) : 0
 }
 
-/** Slow where it begins, so that one can still aim. */
+/** Quadratic: slow at first, so that the drop position can be aimed at. */
 function step(distance: number) {
   const share = Math.min(1, (startsAt - distance) / (startsAt - fastestAt))
   return Math.ceil(share ** 2 * maxStep)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableCards } from './data-table-cards.tsx'
 
-test('a table without rows says so, as cards too', () => {
+test('shows the empty message without rows, in a table and in cards', () => {
   const table = { label: 'Things', rows: [], columns: [], rowId: () => 0, keys: {} } as never
   const body = <DataTableBody {...(table as Parameters<typeof DataTableBody>[0])} />
   expect(renderToStaticMarkup(<table>{body}</table>)).toContain('No data found')

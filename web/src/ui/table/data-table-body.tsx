@@ -10,7 +10,7 @@ type BodyProps<Row> = DataTableProps<Row> & { columns: Column<Row>[]; keys: RowK
 
 const heights = { compact: 'h-row-compact', default: 'h-row', roomy: 'h-row-roomy' }
 
-/** The rows, their skeleton, or what is said when there are none. */
+/** Renders the rows, their skeleton, or the empty message. */
 export function DataTableBody<Row>(props: BodyProps<Row>) {
   const { rows, columns, rowId, onSelect, empty, density = 'default' } = props
   const width = columns.length + (onSelect ? 1 : 0)
@@ -84,7 +84,7 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
       className={clsx('group focus-inside', onOpen && 'cursor-default', rowClassName?.(row))}
     >
       {onSelect && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside has the keys; the cell is a larger target for pointers
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside handles the keys; the cell is a larger target for pointers
         <td
           className={clsx(
             edge,
@@ -145,6 +145,6 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.accessorKey ? (row[column.accessorKey] as ReactNode) : null
 }
 
-/** Links, buttons and fields inside a row answer for themselves. */
+/** Returns whether the event came from a link, button or field inside the row, which handles it itself. */
 const isOnControl = (event: MouseEvent<HTMLElement>) =>
   (event.target as HTMLElement).closest('a, button, input, label, [role="checkbox"], [role="menuitem"]') !== null

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import type { DataTableProps } from './data-table.tsx'
 
-/** No word makes a card wider than the screen. */
+/** Breaks long words, so that a card is never wider than the screen. */
 const line = 'border-b border-line *:grid-cols-[minmax(0,1fr)] *:wrap-anywhere'
 
-/** The rows as cards of a list, for phones. A card holds its own link. */
+/** Renders the rows as a list of cards, for phones. A card contains its own link. */
 export function DataTableCards<Row>({
   label,
   rows,

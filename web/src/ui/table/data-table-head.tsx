@@ -15,7 +15,7 @@ type HeadProps<Row> = DataTableProps<Row> & {
   onMove: (id: string, gap: number) => void
 }
 
-/** The sticky head: sort by click, move by dragging or with Alt and the arrow keys. */
+/** The sticky head: sorts by click; columns move by dragging or with Alt and the arrow keys. */
 export function DataTableHead<Row>({
   columns,
   rows,
@@ -103,7 +103,7 @@ export function DataTableHead<Row>({
 const cell =
   'type-small relative h-8 border-b border-line bg-surface-2 px-2 text-start font-medium text-ink-3 first:ps-5 last:pe-5'
 
-/** The head under the pointer. */
+/** The copy of the head that follows the pointer. */
 function Lifted({ drag, header }: { drag: ColumnDrag; header: string; said: string }) {
   return (
     <div

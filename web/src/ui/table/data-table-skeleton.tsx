@@ -4,13 +4,13 @@ import type { Column } from './table-column.ts'
 
 type SkeletonProps<Row> = { rows: number; columns: Column<Row>[]; height: string; hasSelection: boolean }
 
-/** Rows to come, in the columns' real places, fading towards the bottom. */
+/** Placeholder rows in the columns' actual positions, fading towards the bottom. */
 export function DataTableSkeleton<Row>({ rows, columns, height, hasSelection }: SkeletonProps<Row>) {
   const td = clsx('border-b border-line px-2 first:ps-5 last:pe-5', height)
   return (
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawings have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key
         <tr key={row} style={{ opacity: 1 - (row / rows) * 0.8 }}>
           {hasSelection && (
             <td className={td}>

@@ -12,57 +12,57 @@ import { useColumnOrder } from './use-column-order.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type DataTableProps<Row> = {
-  /** Its name for screen readers: `Tickets`. */
+  /** The accessible name: `Tickets`. */
   label: string
   columns: readonly Column<Row>[]
-  /** `undefined` while the first answer is awaited. */
+  /** `undefined` while the first response is pending. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => RowId
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Adds the column of checkboxes. Ids of other pages may be among them. */
+  /** Adds the column of checkboxes. It may contain ids of other pages. */
   selected?: ReadonlySet<RowId>
   onSelect?: (selected: Set<RowId>) => void
-  /** Click or Enter on a row; with Ctrl or the middle button the row's address opens in a new tab instead. */
+  /** Click or Enter on a row; with Ctrl or the middle button the row's URL opens in a new tab instead. */
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
   /** Space on a row. */
   onPeek?: (row: Row) => void
-  /** Icon buttons that take the last cell's place on hover and focus. */
+  /** Icon buttons that replace the last cell on hover and focus. */
   rowActions?: (row: Row) => ReactNode
-  /** What screen readers call a row's checkbox: `Select #10482`. */
+  /** The accessible name of a row's checkbox: `Select #10482`. */
   rowLabel?: (row: Row) => string
-  /** On a row: unread, lately changed. */
+  /** Class names of a row: unread, recently changed. */
   rowClassName?: (row: Row) => string | undefined
-  /** On a cell, by its column's id: what just changed. */
+  /** Class names of a cell, by its column's id: recently changed. */
   cellClassName?: (row: Row, columnId: string) => string | undefined
-  /** Below 768 px a row is drawn by this, in a list. */
+  /** Below 768 px a row is rendered by this function, in a list. */
   card?: (row: Row) => ReactNode
-  /** Remembers the columns' order for the session under this name. */
+  /** Stores the column order for the session under this key. */
   orderKey?: string
   density?: 'compact' | 'default' | 'roomy'
-  /** New rows are on their way while the old ones stay. */
+  /** New rows are being fetched while the old ones stay. */
   refetching?: boolean
-  /** How many rows the skeleton draws. */
+  /** The number of skeleton rows. */
   skeletonRows?: number
-  /** Instead of `No data found`. */
+  /** Replaces `No data found`. */
   empty?: ReactNode
-  /** Names what is shown: something else starts at its top again. */
+  /** Identifies the content: when it changes, the table scrolls to the top. */
   part?: string
-  /** After the last row, in what scrolls. */
+  /** Rendered after the last row, inside the scroller. */
   end?: ReactNode
-  /** Below it the table scrolls sideways in its own box (px). */
+  /** Minimum width: below it the table scrolls horizontally in its own box (px). */
   minWidth?: number
   className?: string
 }
 
-/** A list of records: sticky head, sorting, selection, columns that can be moved, and a path by key for each. */
+/** A table of records: sticky head, sorting, selection, movable columns, all operable by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, orderKey, refetching, part, end, minWidth = 720, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ordered, move } = useColumnOrder(columns, orderKey)
   const visible = ordered.filter((column) => column.isVisible !== false)
-  // The gap is counted among the columns on screen, the order holds the hidden ones too.
+  // The gap counts visible columns only; the order contains the hidden ones too.
   const drop = (id: string, gap: number) => {
     const next = visible[gap]
     move(id, next ? ordered.indexOf(next) : ordered.length)

@@ -1,4 +1,4 @@
-/** The page numbers that a pagination bar lists: first, last, two on either side of the current one, `gap` for the rest. */
+/** Returns the page numbers of a pagination bar: first, last, two on either side of the current one, `gap` for the others. */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
   const listed: (number | 'gap')[] = []
   for (let at = 1; at <= pageCount; at++) {
@@ -9,7 +9,7 @@ export function pageWindow(page: number, pageCount: number): (number | 'gap')[] 
   return listed
 }
 
-/** First and last result on a page, counted from 1; both 0 when there are none. */
+/** Returns the first and last result of a page, counted from 1; both 0 when there are none. */
 export function shownRange(page: number, pageSize: number, total: number) {
   const first = Math.min((page - 1) * pageSize + 1, total)
   return { first, last: Math.min(page * pageSize, total) }

@@ -6,7 +6,7 @@ const drawn = (page: number, total = 312) =>
   renderToStaticMarkup(<Pagination page={page} pageSize={20} total={total} onPage={() => {}} onPageSize={() => {}} />)
 const stepOf = (markup: string, label: string) => new RegExp(`<button[^>]*aria-label="${label}"[^>]*>`).exec(markup)![0]
 
-test('the bar says which results it shows, and how many on a page can be chosen', () => {
+test('shows the range of results and the page size selector', () => {
   expect(drawn(2)).toContain('Showing 21 to 40 of 312 results')
   expect(drawn(16)).toContain('Showing 301 to 312 of 312 results')
   expect(drawn(51, 10_482)).toContain('Showing 1001 to 1020 of 10482 results')
@@ -14,7 +14,7 @@ test('the bar says which results it shows, and how many on a page can be chosen'
   expect(pageSizes).toEqual([10, 20, 50, 100])
 })
 
-test('nothing leads before the first page or beyond the last', () => {
+test('disables the links before the first page and after the last', () => {
   const isOff = (page: number, label: string) => stepOf(drawn(page), label).includes('disabled=""')
   expect([1, 2, 16].map((page) => isOff(page, 'Previous page'))).toEqual([true, false, false])
   expect([1, 15, 16].map((page) => isOff(page, 'Next page'))).toEqual([false, false, true])

@@ -18,7 +18,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Where one is in a long list, and the way to its other pages. */
+/** The pagination of a list: the current range, and links to the other pages. */
 export function Pagination({ page, pageSize, total, onPage, onPageSize, className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const { first, last } = shownRange(page, pageSize, total)

@@ -1,6 +1,6 @@
 export type RowId = number | string
 
-/** One row ticked or unticked; everything between the last one touched and it follows when `from` is given. */
+/** Returns the selection with one row toggled; with `from`, all rows between it and this one get the same state. */
 export function toggleRow(selected: ReadonlySet<RowId>, ids: readonly RowId[], id: RowId, from?: RowId): Set<RowId> {
   const next = new Set(selected)
   const isOn = !selected.has(id)
@@ -8,7 +8,7 @@ export function toggleRow(selected: ReadonlySet<RowId>, ids: readonly RowId[], i
   return next
 }
 
-/** All rows of this page ticked, or, when they already are, none of them. Other pages keep theirs. */
+/** Returns the selection with all rows of this page added, or removed when all were selected. Other pages are unchanged. */
 export function togglePage(selected: ReadonlySet<RowId>, ids: readonly RowId[]): Set<RowId> {
   const isAll = ids.every((id) => selected.has(id))
   const next = new Set(selected)

@@ -19,16 +19,16 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type SortableProps = {
-  /** What is sorted, in its order: one id for each row. */
+  /** The ids of the rows, in order. */
   ids: readonly string[]
-  /** What a row is called, for ears. */
+  /** The accessible name of a row. */
   nameOf: (id: string) => string
-  /** The row at `from` belongs at `to` now. */
+  /** The row at `from` was moved to `to`. */
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** Rows that can be put into another order: by dragging their handle, or with Space and the arrow keys on it. */
+/** Rows that can be reordered: by dragging their handle, or with Space and the arrow keys on it. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -66,7 +66,7 @@ const instructions = 'Space lifts the row, the arrow keys move it, Space puts it
 
 type SortableRowProps = { id: string; name: string; className?: string; children: ReactNode }
 
-/** One row of a `Sortable`, as a `div` with its handle at the beginning. It lifts while it is carried. */
+/** A row of a `Sortable`: a `div` that starts with its handle. It is raised while it is dragged. */
 export function SortableRow({ id, name, className, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -92,7 +92,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   )
 }
 
-/** The list with the one at `from` at `to`. */
+/** Returns the list with the item at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, list[from]!)

@@ -5,13 +5,13 @@ export type Column<Row> = {
   header: string
   /** The field that is shown when there is no `cell`, and sorted by when there is no `sortKey`. */
   accessorKey?: keyof Row & string
-  /** What the server calls the order by this column. */
+  /** The server's name of the sort order. */
   sortKey?: string
   sortable?: boolean
-  /** Whether its head can be dragged to another place; true unless said. */
+  /** Whether its head can be dragged to another position; true by default. */
   draggable?: boolean
   isVisible?: boolean
-  /** On head and cells alike: width, alignment, from which screen width on it is there. The table's layout is fixed. */
+  /** Class names of head and cells: width, alignment, minimum screen width. The table layout is fixed. */
   className?: string
   cell?: (row: Row) => ReactNode
 }
@@ -20,13 +20,13 @@ export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 export const sortKeyOf = <Row>(column: Column<Row>) => column.sortKey ?? column.accessorKey ?? column.id
 
-/** A column clicked anew sorts ascending; clicked again it turns around. */
+/** Returns the sort order after a click: a new column sorts ascending; the current one is reversed. */
 export function nextSort(current: Sort | undefined, key: string): Sort {
   if (current?.key !== key) return { key, direction: 'asc' }
   return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Columns in a remembered order. Those it does not know keep their place after the neighbour they are defined behind. */
+/** Returns columns in a stored order. Columns that the order does not contain follow the neighbour that they are defined after. */
 export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const placed = [...known]
@@ -38,7 +38,7 @@ export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly st
   return placed
 }
 
-/** The ids after one of them was moved so that it stands before the gap `to` (0 to length). */
+/** Returns the ids after one was moved in front of the gap `to` (0 to length). */
 export function moved(ids: readonly string[], id: string, to: number): string[] {
   const from = ids.indexOf(id)
   const rest = ids.filter((other) => other !== id)

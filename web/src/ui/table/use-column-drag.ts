@@ -1,17 +1,17 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { autoScrollStep } from './auto-scroll.ts'
 
-/** How far a pointer goes before a press becomes a drag (px), and how long a finger rests before it lifts a column (ms). */
+/** The distance that turns a press into a drag (px), and the duration of a touch that lifts a column (ms). */
 const threshold = 5
 const longPress = 120
 
 export type ColumnDrag = {
   id: string
-  /** Where the lifted head is: viewport pixels. */
+  /** The position of the dragged head: viewport pixels. */
   left: number
   top: number
   width: number
-  /** The gap it would fall into, counted among the heads shown, and that gap's place inside the scroller (px). */
+  /** The target gap, counted among the visible heads, and its position inside the scroller (px). */
   gap: number
   line: number
 }
@@ -19,8 +19,8 @@ export type ColumnDrag = {
 type Press = { id: string; x: number; y: number; grip: number; isTouch: boolean; isLifted: boolean; pointerX: number }
 
 /**
- * Dragging a table's heads by mouse or finger. Heads carry `data-column`; `scroller` is the element that scrolls sideways.
- * Answers the drag under way and the handler for each draggable head.
+ * Handles dragging a table's heads by mouse or touch. Heads have `data-column`; `scroller` is the element that scrolls horizontally.
+ * Returns the current drag and the handler for each draggable head.
  */
 export function useColumnDrag(scroller: RefObject<HTMLElement | null>, onDrop: (id: string, gap: number) => void) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null)
@@ -44,7 +44,7 @@ export function useColumnDrag(scroller: RefObject<HTMLElement | null>, onDrop: (
   return { drag, onPointerDown }
 }
 
-/** Follows one press until it ends; answers what breaks it off. */
+/** Tracks one press until it ends; returns a function that cancels it. */
 function follow(
   press: Press,
   scroller: HTMLElement,
@@ -91,12 +91,12 @@ function follow(
   window.addEventListener('pointerup', () => end(true), { signal })
   window.addEventListener('pointercancel', () => end(false), { signal })
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal, capture: true })
-  // A lifted column must not scroll the page with it.
+  // Dragging a column must not scroll the page.
   window.addEventListener('touchmove', (event) => press.isLifted && event.preventDefault(), { signal, passive: false })
   return () => end(false)
 }
 
-/** The gap between heads that is closest to a place on screen. */
+/** Returns the gap between heads that is closest to a screen position. */
 function nearestGap(scroller: HTMLElement, x: number) {
   const boxes = [...scroller.querySelectorAll('[data-column]')].map((head) => head.getBoundingClientRect())
   const edges = boxes.length ? [boxes[0]!.left, ...boxes.map((box) => box.right)] : []
@@ -105,7 +105,7 @@ function nearestGap(scroller: HTMLElement, x: number) {
   return { gap, x: edges[gap] ?? x }
 }
 
-/** Letting go over a head would also sort by it. */
+/** Suppresses the click after a drop, which would also sort by the column. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { type Column, inOrder, moved } from './table-column.ts'
 
-/** Columns in the order that this session gave them; `orderKey` names the table. `move` takes the gap among all columns. */
+/** Returns the columns in the order stored for this session; `orderKey` names the table. `move` takes the gap among all columns. */
 export function useColumnOrder<Row>(columns: readonly Column<Row>[], orderKey: string | undefined) {
   const name = `columns_${orderKey}`
   const [order, setOrder] = useState<string[]>(() => (orderKey ? readStored(name, [], 'session') : []))

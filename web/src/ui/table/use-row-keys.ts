@@ -4,13 +4,13 @@ import type { DataTableProps } from './data-table.tsx'
 import { type RowId, togglePage, toggleRow } from './row-selection.ts'
 
 export type RowKeys<Row> = {
-  /** The row that keys act on; -1 before any was. */
+  /** The row that shortcuts act on; -1 before the first use. */
   current: number
   setCurrent: (at: number) => void
   toggle: (row: Row, isRange: boolean) => void
 }
 
-/** The keys of a list: J K or arrows move, Enter opens, Space peeks, X selects, Shift extends, Ctrl A takes the page. */
+/** The shortcuts of a list: J K or arrows move, Enter opens, Space previews, X selects, Shift extends, Ctrl A selects the page. */
 export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<HTMLElement | null>): RowKeys<Row> {
   const { rows = [], rowId, selected = new Set<RowId>(), onSelect, onOpen, onPeek } = props
   const [current, setCurrent] = useState(-1)
@@ -35,7 +35,7 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   const group = 'Lists'
   const enabled = rows.length > 0
   const canSelect = enabled && onSelect !== undefined
-  // Arrows, Enter, Space and Ctrl A have their own meaning elsewhere on the page.
+  // Arrows, Enter, Space and Ctrl A have their default meaning elsewhere on the page.
   const isFree = () => document.activeElement === document.body || isFocused()
   const isOnRow = () => row !== undefined && (document.activeElement?.matches('[data-row]') ?? false)
   const open = () => row && onOpen?.(row)

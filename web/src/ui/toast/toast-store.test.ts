@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 
-test('one is shown at a time, and one that was dismissed is forgotten after 1,000,000 ms', () => {
+test('shows one toast at a time, and removes a dismissed one after 1,000,000 ms', () => {
   vi.useFakeTimers()
   toast({ title: 'First' })
   const { dismiss } = toast({ title: 'Second' })

@@ -5,16 +5,16 @@ export type Toast = {
   /** One sentence. */
   description?: ReactNode
   variant?: 'default' | 'success' | 'destructive'
-  /** Instead of the sign of its variant. */
+  /** Replaces the icon of its variant. */
   icon?: ReactNode
-  /** At most one: `Undo`, `Open`. */
+  /** At most one action: `Undo`, `Open`. */
   action?: { label: string; onClick: () => void }
-  /** Milliseconds; 5000 unless said. */
+  /** Milliseconds; 5000 by default. */
   duration?: number
 }
 export type ShownToast = Toast & { id: number; isOpen: boolean }
 
-/** How many are on screen, and how long one stays known after it went (ms). */
+/** The maximum number of visible toasts, and how long a dismissed one is kept (ms). */
 const limit = 1
 const removedAfter = 1_000_000
 
@@ -22,14 +22,14 @@ let toasts: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in the corner; the newest takes the place of the one before. Answers the means to take it back. */
+/** Shows a toast; it replaces the previous one. Returns a function that dismisses it. */
 export function toast(message: Toast) {
   const id = ++lastId
   set([{ ...message, id, isOpen: true }, ...toasts].slice(0, limit))
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes it; what it said is forgotten later, so that its leaving can be drawn. */
+/** Dismisses a toast; it is removed later, so that its exit animation can run. */
 export function dismissToast(id: number) {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)))
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), removedAfter)

@@ -11,7 +11,7 @@ const signs = {
   destructive: <CircleAlert size={17} strokeWidth={1.85} aria-hidden className="text-danger-ink" />,
 }
 
-/** The notification area, once per page; F8 leads to it. Fill it with `toast({ title, … })`. */
+/** The notification area, once per page; F8 focuses it. Add a toast with `toast({ title, … })`. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { toastStore } from './toast-store.ts'
 
 /**
- * The notification area, fetched when the page is at rest or has something to say, whichever comes first. What can't be fetched then,
- * because the line is cut, is asked for again with the next message; the page goes on without it.
+ * The notification area, fetched when the page is idle or has a toast to show, whichever comes first. When that fetch fails, because the
+ * connection is lost, the next toast retries it; the page works without it.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()

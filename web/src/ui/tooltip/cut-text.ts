@@ -1,6 +1,9 @@
 import { hide, isExplained, leave, restOn, show } from './tooltip-store.ts'
 
-/** Says whole, as a tooltip, whatever an ellipsis cut off; what has a title or a tooltip of its own keeps it. One listener serves the page. */
+/**
+ * Shows the full text of a truncated element in a tooltip; an element with a title or a tooltip of its own keeps it. One listener serves
+ * the page.
+ */
 export function watchCutText(signal: AbortSignal) {
   let watched: HTMLElement | undefined
   const on = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
@@ -25,7 +28,7 @@ export function watchCutText(signal: AbortSignal) {
   on('focusin', ({ target }) => {
     const text = cutText(target)
     if (!text || text !== target || isExplained(text, wordsOf(text))) return
-    // A heading takes the focus when its page opens, which is nobody's asking.
+    // A heading is focused when its page opens, without an action of the user.
     if (!text.matches('a:focus-visible, button:focus-visible')) return
     watched = text
     show(text, tipOf(text))
@@ -37,7 +40,7 @@ export function watchCutText(signal: AbortSignal) {
   })
 }
 
-/** The innermost element that an ellipsis may stand in, if it does. */
+/** Returns the innermost truncated element, if any. */
 function cutText(target: EventTarget | null) {
   const text = target instanceof Element ? target.closest<HTMLElement>(cutting) : null
   if (!text?.textContent || text.closest('[title]') || text.querySelector(cutting)) return
@@ -48,6 +51,6 @@ function cutText(target: EventTarget | null) {
 }
 
 const cutting = '.truncate, [class*="line-clamp-"]'
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden in it, for ears alone, is not said here.
+// biome-ignore lint/performance/useDomNodeTextContent: visually hidden text for screen readers must be left out.
 const wordsOf = (text: HTMLElement) => text.innerText.replace(/\s+/g, ' ').trim()
 const tipOf = (text: HTMLElement) => ({ content: wordsOf(text), side: 'bottom' as const })

@@ -5,7 +5,7 @@ import { watchCutText } from './cut-text.ts'
 import { placeTip } from './tooltip-place.ts'
 import { hide, leave, type ShownTip, stay, tipId, tooltipStore } from './tooltip-store.ts'
 
-/** Draws the page's one tooltip. Stands once, at the end of the page. */
+/** Renders the page's only tooltip. Mounted once, at the end of the page. */
 export function TooltipLayer() {
   const tip = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.read)
   useEffect(() => {

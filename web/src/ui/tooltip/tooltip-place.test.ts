@@ -5,17 +5,17 @@ const screen = { width: 1000, height: 600 }
 const tip = { width: 100, height: 30 }
 const button = (left: number, top: number) => ({ left, top, width: 32, height: 32 })
 
-test('it stands below its control, in the middle', () => {
+test('is placed below its control, centred', () => {
   expect(placeTip(button(500, 100), tip, screen, 'bottom')).toEqual({ left: 466, top: 138, side: 'bottom' })
   expect(placeTip(button(500, 100), tip, screen, 'right')).toEqual({ left: 538, top: 101, side: 'right' })
 })
 
-test('without room it goes to the other side', () => {
+test('is placed on the other side when there is no space', () => {
   expect(placeTip(button(500, 560), tip, screen, 'bottom')).toMatchObject({ top: 524, side: 'top' })
   expect(placeTip(button(4, 100), tip, screen, 'left')).toMatchObject({ side: 'right' })
 })
 
-test('it never leaves the screen', () => {
+test('never extends beyond the screen', () => {
   expect(placeTip(button(980, 100), tip, screen, 'bottom').left).toBe(892)
   expect(placeTip(button(0, 100), tip, screen, 'bottom').left).toBe(8)
 })

@@ -6,7 +6,9 @@ type Size = { width: number; height: number }
 const distance = 6
 const margin = 8
 
-/** Where a tooltip goes (viewport pixels): beside its anchor, on the other side when there is no room, never off the screen. */
+/**
+ * Returns the position of a tooltip (viewport pixels): beside its anchor, on the other side when there is no space, never off the screen.
+ */
 export function placeTip(
   anchor: Box,
   tip: Size,

@@ -5,7 +5,10 @@ export type Tip = { content: ReactNode; keys?: string | undefined; side: Side }
 export type ShownTip = Tip & { anchor: HTMLElement }
 
 export const tipId = 'tooltip'
-/** Milliseconds: until the first one, how long after one has gone the next comes at once, and the grace to reach it with the pointer. */
+/**
+ * Milliseconds: the delay of the first tooltip, the period after closing in which the next one opens at once, and the time to move the
+ * pointer onto it.
+ */
 const delay = 700
 const skipDelay = 300
 const grace = 100
@@ -16,7 +19,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows it once the pointer has rested, or at once when it comes from a neighbour. */
+/** Shows a tooltip after the delay, or at once when another one closed recently. */
 export function restOn(anchor: HTMLElement, tip: Tip) {
   clearTimeout(timer)
   awaited = { ...tip, anchor }
@@ -29,7 +32,7 @@ export function show(anchor: HTMLElement, tip: Tip) {
   set({ ...tip, anchor })
 }
 
-/** Lets go of it, with the grace to move onto the tooltip itself. */
+/** Closes a tooltip after a delay in which the pointer can move onto it. */
 export function leave() {
   clearTimeout(timer)
   awaited = undefined
@@ -38,7 +41,7 @@ export function leave() {
 
 export const stay = () => clearTimeout(timer)
 
-/** Whether something else is said about it, or about what surrounds it, or soon will be. */
+/** Returns whether another tooltip is shown or scheduled for the element or one that contains it. */
 export const isExplained = (part: HTMLElement, words: string) =>
   [shown, awaited].some((tip) => tip?.anchor.contains(part) && tip.content !== words)
 
@@ -65,7 +68,7 @@ function set(next: ShownTip | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The control is described by what is shown; it may have other descriptions, which stay. */
+/** Sets the shown tooltip as description of its control; other descriptions of the control stay. */
 function describe(anchor: HTMLElement | undefined, isShown: boolean) {
   if (!anchor) return
   const others = (anchor.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== tipId)

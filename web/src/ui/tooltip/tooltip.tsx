@@ -3,10 +3,10 @@ import { hide, leave, restOn, type Side, show } from './tooltip-store.ts'
 
 type TooltipProps = {
   content: ReactNode
-  /** The key that does the same, for example `Ctrl K` or `I`. */
+  /** The shortcut for the same action, for example `Ctrl K` or `I`. */
   keys?: string | undefined
   side?: Side | undefined
-  /** The one element that it explains; it must hand DOM handlers on. */
+  /** The one element that it describes; it must pass DOM handlers on. */
   children: ReactElement<Handlers>
 }
 type Handlers = {
@@ -17,7 +17,10 @@ type Handlers = {
   onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A word about a control, on hover and on keyboard focus. One `TooltipLayer` draws them all, so that a table full of them costs nothing. */
+/**
+ * A short description of a control, on hover and on keyboard focus. One `TooltipLayer` renders all tooltips, so that a table with many of
+ * them adds no cost.
+ */
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
   if (!content) return children
   const tip = { content, keys, side }

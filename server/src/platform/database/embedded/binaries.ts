@@ -8,12 +8,12 @@ import { type Owner, ownerCan } from './owner.ts'
 /** An installed PostgreSQL: a folder with `bin`, `lib` and `share`, and its major version. */
 export type Binaries = { folder: string; major: string }
 
-/** Loads every library, so an unreadable one shows here and not later; the catalogue stands for `share`. */
+/** Loads every library, so that an unreadable one is found now and not later; the catalogue file represents `share`. */
 const runs = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -x "$1/bin/initdb"'
 
 /**
- * The PostgreSQL that came with this platform's package. It is copied into `shelf` where the owner cannot use it as it
- * stands (a checkout below /root, an installation without its links that is not ours to mend).
+ * Returns the PostgreSQL of this platform's package. It is copied into `shelf` where the owner cannot use it in place (a checkout below
+ * /root, or an installation without its links that we may not repair).
  */
 export function prepareBinaries(owner: Owner, shelf: string): Binaries & { copied: boolean } {
   const { folder, version } = locatePackage()
@@ -45,7 +45,10 @@ function locatePackage() {
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless scripts are blocked. False: not allowed to. */
+/**
+ * Creates the symbolic links that npm cannot pack; the package's install script does so, unless scripts are blocked. Returns false without
+ * permission.
+ */
 function addMissingLinks(folder: string) {
   const list = path.join(folder, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
@@ -61,7 +64,7 @@ function addMissingLinks(folder: string) {
   }
 }
 
-/** Copies aside first, then renames: a copy that was cut short is never taken for a whole one. */
+/** Copies to a temporary name and renames, so that an interrupted copy is never taken for a complete one. */
 function copyBinaries(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   try {
@@ -77,7 +80,7 @@ function copyBinaries(from: string, to: string) {
   }
 }
 
-/** A strict umask at installation leaves files that only root can read. */
+/** Makes files readable for all users. A strict umask at installation leaves files that only root can read. */
 function openToAll(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return

@@ -4,9 +4,9 @@ import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts
 import { chooseOwner, giveTo, identity, type Owner, ownerCan } from './owner.ts'
 
 /**
- * Where the cluster lives, and who runs it: `<data folder>/postgres`. Where the owner cannot get there (root's data below
- * /root), it lives in a folder of its own on the shelf, and `<data folder>/postgres` is a link to it, so that moving the
- * data folder does not lose it.
+ * Returns the folder of the cluster and the user who runs it: `<data folder>/postgres`. Where the owner cannot reach it (root's data below
+ * /root), the cluster lies in a folder of its own on the shelf, and `<data folder>/postgres` is a link to it, so that moving the data
+ * folder does not lose it.
  */
 export function findHome(dataFolder: string, shelf: string): { cluster: string; owner: Owner } {
   const entry = path.join(fs.realpathSync(dataFolder), 'postgres')
@@ -20,7 +20,7 @@ export function findHome(dataFolder: string, shelf: string): { cluster: string; 
   return { cluster: elsewhere, owner }
 }
 
-/** Makes the folder for what an unprivileged user must reach; a strict umask would close it. */
+/** Creates the folder for files that an unprivileged user must reach, also under a strict umask. */
 export function openShelf(shelf: string) {
   if (fs.mkdirSync(shelf, { recursive: true })) fs.chmodSync(shelf, 0o755)
 }
@@ -32,7 +32,10 @@ function followLink(entry: string) {
   throw new DatabaseUnavailable(`The database should be in ${target}, where ${entry} points to, but that is gone.`)
 }
 
-/** A cluster that was copied or restored may belong to root, or be open to others: PostgreSQL refuses both. */
+/**
+ * Sets the owner and the mode of the cluster. A copied or restored one may belong to root or be readable by others; PostgreSQL rejects
+ * both.
+ */
 function takeOver(cluster: string, owner: Owner) {
   const { uid, mode } = fs.statSync(cluster)
   if (uid === (owner.uid ?? process.getuid?.())) {
@@ -49,7 +52,7 @@ function takeOver(cluster: string, owner: Owner) {
   return cluster
 }
 
-/** A folder that everybody may pass through; the cluster inside it is closed to all but its owner. */
+/** Creates a folder that all users may traverse; the cluster inside it is accessible to its owner only. */
 function makeRoom(shelf: string, name: string) {
   try {
     openShelf(shelf)

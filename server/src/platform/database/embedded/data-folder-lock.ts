@@ -6,8 +6,8 @@ import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts
 type Holder = { pid: number; startedAt: string }
 
 /**
- * Takes the data folder for this process and returns how to give it back. A folder whose holder lives is refused: what
- * looks like a leftover there is that process's database. A holder that is gone left the file behind; it is taken over.
+ * Locks the data folder for this process and returns a function that unlocks it. Throws when the holder of the lock is alive: what looks
+ * like a leftover belongs to that process's database. The lock file of a process that has ended is replaced.
  */
 export function holdDataFolder(dataFolder: string): () => void {
   const file = path.join(dataFolder, 'hatchway.lock')
@@ -21,14 +21,14 @@ export function holdDataFolder(dataFolder: string): () => void {
   }
 }
 
-/** Start time besides the number: after a restart of the machine the same number belongs to somebody else. */
+/** Compares the start time as well: after a restart of the machine another process can have the same pid. */
 function isAlive({ pid, startedAt }: Holder) {
   return startOf(pid) === startedAt
 }
 
 function startOf(pid: number) {
   try {
-    // Field 22 of stat, in ticks since boot, counted behind the name, which may hold blanks.
+    // Field 22 of stat, in ticks since boot, counted after the name, which may contain spaces.
     if (process.platform === 'linux') {
       const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,7 +40,7 @@ function startOf(pid: number) {
   }
 }
 
-/** False when another starter was quicker: what was moved aside is then not what we had read, and goes back. */
+/** Returns false when another process was faster: the file moved away is then not the one that was read, and is put back. */
 function takeAway(file: string, expected: string) {
   const aside = `${file}.${process.pid}`
   try {
@@ -55,7 +55,7 @@ function takeAway(file: string, expected: string) {
   return taken
 }
 
-/** Written aside and linked into place, so that nobody ever reads half of it. */
+/** Writes to a temporary name and links it into place, so that no process ever reads half of it. */
 function create(file: string, content: string) {
   const aside = `${file}.${process.pid}`
   try {

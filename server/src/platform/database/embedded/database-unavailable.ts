@@ -1,9 +1,9 @@
-/** The embedded database cannot run here. The message is one sentence for whoever started Hatchway; no stack is needed. */
+/** Thrown when the embedded database cannot run here. The message is one sentence for the operator; no stack is needed. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Turns the refusals of the file system that a person can do something about into a sentence. */
+/** Explains file system errors that an operator can fix in one sentence. */
 export function explainFileError(error: unknown, doing: string): DatabaseUnavailable {
   const { code, message } = error as NodeJS.ErrnoException
   const reasons: Record<string, string> = {

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** A cluster as it is after the first start, for tests that do not care how it was made. */
+/** A cluster as it is after the first start, for tests that do not depend on how it was created. */
 let template: string
 let removeTemplate: typeof cleanUp
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('the embedded database', () => {
-  test('starts on an empty folder, and again with what was written', async () => {
+  test('starts in an empty folder, and starts again with the data that was written', async () => {
     const dataFolder = emptyFolder()
     const first = await start(dataFolder)
     await query(first.connection, 'create table note as select 42 as answer')
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
     expect(await query(second.connection, 'select answer from note')).toEqual([{ answer: 42 }])
   })
 
-  test('listens on a private socket alone, and knows letters beyond ASCII when it looks for parts of words', async () => {
+  test('listens on a private socket only, and finds parts of words beyond ASCII', async () => {
     const { connection } = await start(aFolder())
     await query(connection, 'create extension pg_trgm')
 
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
-  test('takes a folder whose path is too long for a socket', async () => {
+  test('starts in a folder whose path is too long for a socket', async () => {
     const dataFolder = path.join(path.dirname(emptyFolder()), 'deep'.repeat(40))
     fs.cpSync(template, dataFolder, { recursive: true })
     const { connection } = await start(dataFolder)
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700)
   })
 
-  test('refuses a folder that another Hatchway serves, and leaves its database alone', async () => {
+  test('throws for a folder that another Hatchway uses, and leaves its database running', async () => {
     const dataFolder = aFolder()
     const { connection } = await start(dataFolder)
 
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
   })
 
   test.runIf(isRoot)(
-    'lives on the shelf where its user cannot enter the data folder, and moves along with that',
+    'lies on the shelf where its user cannot enter the data folder, and follows the data folder when that is moved',
     async () => {
       const [closed, shelf] = [path.dirname(emptyFolder()), path.dirname(emptyFolder())]
       fs.chmodSync(closed, 0o700)
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     },
   )
 
-  test('is started again when it is killed', async () => {
+  test('is restarted when it is killed', async () => {
     const dataFolder = aFolder()
     const { connection } = await start(dataFolder)
     const killed = postmasterOf(dataFolder)
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
 })
 
 describe('after a kill -9', () => {
-  test('of Hatchway, its database ends by itself', async () => {
+  test('the database of a killed Hatchway stops by itself', async () => {
     const dataFolder = aFolder()
     const app = await startElsewhere(dataFolder)
     const postmaster = postmasterOf(dataFolder)
@@ -114,7 +114,7 @@ describe('after a kill -9', () => {
     await until(() => !isAlive(postmaster))
   })
 
-  test('of Hatchway, the next start need not wait for that', async () => {
+  test('the next start of a killed Hatchway does not wait for its database to stop', async () => {
     const dataFolder = aFolder()
     const app = await startElsewhere(dataFolder)
 
@@ -125,7 +125,7 @@ describe('after a kill -9', () => {
     await expectToAnswer(connection)
   })
 
-  test.runIf(fs.existsSync('/proc'))('of its watchdog as well, the next start ends what is left', async () => {
+  test.runIf(fs.existsSync('/proc'))('the next start ends the database when the watchdog was killed as well', async () => {
     const dataFolder = aFolder()
     const app = await startElsewhere(dataFolder)
     const postmaster = postmasterOf(dataFolder)
@@ -140,7 +140,7 @@ describe('after a kill -9', () => {
     await expectToAnswer(connection)
   })
 
-  test('of everything, a start recovers what was committed', async () => {
+  test('a start recovers committed data when all processes were killed', async () => {
     const dataFolder = aFolder()
     const app = await startElsewhere(dataFolder)
     const postmaster = postmasterOf(dataFolder)
@@ -154,7 +154,7 @@ describe('after a kill -9', () => {
     await expectToAnswer(connection)
   })
 
-  test('a postmaster.pid with the number of somebody else is no obstacle', async () => {
+  test('a postmaster.pid with the pid of another process does not prevent the start', async () => {
     const dataFolder = aFolder()
     await (await start(dataFolder)).stop()
     fs.writeFileSync(pidFile(dataFolder), `${process.pid}\n${dataFolder}/postgres\n1700000000\n5432\n\n\n`)
@@ -175,7 +175,7 @@ function aFolder() {
   return folder
 }
 
-/** Open to be passed through, as root's database user must. */
+/** Creates an empty folder that all users may traverse, as root's database user must. */
 function emptyFolder() {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-test-')))
   fs.chmodSync(folder, 0o711)
@@ -189,7 +189,7 @@ async function start(dataFolder: string, shelf?: string) {
   return database
 }
 
-/** A Hatchway in a process of its own, to be killed. */
+/** Starts Hatchway in a process of its own, to be killed. */
 async function startElsewhere(dataFolder: string): Promise<ChildProcess> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))})

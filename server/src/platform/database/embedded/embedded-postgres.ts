@@ -12,22 +12,22 @@ import { type Log, launchPostmaster, type Postmaster } from './postmaster.ts'
 import { type Settings, serviceDeskSettings } from './settings.ts'
 import { port, prepareSocketFolder } from './socket-folder.ts'
 
-/** How to connect as the superuser; only the user who runs Hatchway can reach the socket, hence no password. */
+/** How to connect as the superuser. Only the user who runs Hatchway can reach the socket, hence no password. */
 export type Connection = { host: string; port: number; user: 'postgres'; database: 'hatchway' }
 export type EmbeddedPostgres = { connection: Connection; stop: () => Promise<void> }
 type Options = {
-  /** Created if missing. The cluster is its folder `postgres`. */
+  /** Created if missing. The cluster is its subfolder `postgres`. */
   dataFolder: string
-  /** On top of those for a service desk; tests turn durability off here. */
+  /** Added to the settings for a service desk; tests turn durability off here. */
   settings?: Settings
   log: Log
-  /** Where root keeps what an unprivileged user could not reach below the data folder or the checkout. */
+  /** The folder for what an unprivileged user could not reach below root's data folder or checkout. */
   shelf?: string
 }
 
 /**
- * Starts the PostgreSQL that comes with Hatchway on a private socket, with an empty database `hatchway` on the first start,
- * and keeps it running until `stop`. Rejects with `DatabaseUnavailable`, whose message is fit to be shown as it is.
+ * Starts the bundled PostgreSQL on a private socket, with an empty database `hatchway` on the first start, and keeps it running until
+ * `stop`. Rejects with `DatabaseUnavailable`, whose message can be shown as it is.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -50,7 +50,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Root's folder lets the database's user pass, and nobody look; any other user's is private. A folder in use stays as it is. */
+/**
+ * Creates the data folder. For root, the database's user can traverse but not list it; for any other user it is private. A folder in use is
+ * not changed.
+ */
 function createDataFolder(dataFolder: string) {
   try {
     if (fs.mkdirSync(dataFolder, { recursive: true })) fs.chmodSync(dataFolder, 0o700)
@@ -91,7 +94,7 @@ async function createDatabaseIfMissing({ database, ...server }: Connection) {
   }
 }
 
-/** Starts PostgreSQL again whenever it ends unasked; answers how to end it. */
+/** Restarts PostgreSQL whenever it ends unexpectedly. Returns a function that stops it. */
 function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: Log) {
   let current = first
   let stopping = false

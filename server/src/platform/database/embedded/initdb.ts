@@ -8,13 +8,13 @@ import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts
 import { giveTo, identity, type Owner } from './owner.ts'
 
 /**
- * Text sorts and compares by code point with the rules built into PostgreSQL: fast, equal on every machine, and no update
- * of the system can spoil an index. pg_trgm alone asks the system what a letter is; under plain C it would drop every
- * letter beyond ASCII, hence a UTF-8 character type (the second name is for macOS).
+ * Text is sorted and compared by code point with PostgreSQL's built-in rules: fast, equal on every machine, and no system update can
+ * corrupt an index. Only pg_trgm asks the system which characters are letters; with plain C it would drop every letter beyond ASCII, hence
+ * a UTF-8 character type (the second name is for macOS).
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Makes the cluster if there is none. It is made aside and renamed, so that a start cut short leaves no half of one. */
+/** Creates the cluster if there is none, under a temporary name that is renamed, so that an interrupted start leaves no partial cluster. */
 export async function initClusterIfMissing(
   cluster: string,
   { folder, major }: Binaries,
@@ -66,7 +66,7 @@ function makeFolder(folder: string, owner: Owner) {
   }
 }
 
-/** What went wrong, or nothing. */
+/** Runs initdb. Returns its error output, or undefined on success. */
 async function initdb(binaries: string, folder: string, owner: Owner, characterType: string, durable: boolean) {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`]
   const rest = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions']

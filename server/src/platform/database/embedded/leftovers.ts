@@ -6,11 +6,11 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { answers, removeSocket } from './socket-folder.ts'
 
 /**
- * Ends what a killed Hatchway left running on a cluster, and removes the `postmaster.pid` that would stop a new start.
- * Every PostgreSQL process works in its data folder, which tells it for sure; the number in the file may be anybody's by now.
+ * Ends the processes that a killed Hatchway left running on a cluster, and removes the `postmaster.pid` that would prevent a new start. A
+ * PostgreSQL process is identified by its working directory, the cluster; the pid in the file may belong to another process by now.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string) {
-  // Fast shutdown first; SIGTERM is for workers without their postmaster. Quit and kill lose nothing either, but need recovery.
+  // Fast shutdown first; SIGTERM is for workers without their postmaster. SIGQUIT and SIGKILL lose no data either, but require recovery.
   const rounds: [NodeJS.Signals[], number][] = [
     [['SIGTERM', 'SIGINT'], 10_000],
     [['SIGQUIT'], 6_000],
@@ -24,7 +24,7 @@ export async function clearLeftovers(cluster: string, socketFolder: string) {
         `Another PostgreSQL, out of our sight (in a container?), serves ${cluster}: stop it first.`,
       )
     }
-    // Also where a number in them belongs to somebody else by now, or to a zombie: PostgreSQL would take either for alive.
+    // Also when a pid in them belongs to another process by now, or to a zombie: PostgreSQL would take either for running.
     removeSocket(socketFolder)
     return fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
   }
@@ -49,7 +49,7 @@ function fromProc(cluster: string) {
     .filter((pid) => {
       try {
         if (!fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
-        // Root without CAP_SYS_PTRACE, as in a container, may not see where it works; the postmaster says it as well.
+        // Root without CAP_SYS_PTRACE, as in a container, may not read the working directory; the command line names the cluster as well.
         if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${cluster}\0`)) return true
         // A zombie has no working directory and no command line any more.
         return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -60,10 +60,10 @@ function fromProc(cluster: string) {
     .map(Number)
 }
 
-/** Without /proc, as on macOS: lsof prints a `p` line for each process, and below it an `n` line with its folder. */
+/** Without /proc, as on macOS: lsof prints a `p` line for each process, followed by an `n` line with its folder. */
 function fromLsof(cluster: string) {
   const options = ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']
-  // Nothing found, or no lsof: PostgreSQL itself then refuses to start beside a living postmaster.
+  // Nothing found, or no lsof: PostgreSQL itself then refuses to start while another postmaster runs.
   const { stdout } = spawnSync('lsof', options, { encoding: 'utf8' })
   const found: number[] = []
   let pid = 0
@@ -78,6 +78,6 @@ function tell(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in between.
+    // The process ended in between.
   }
 }

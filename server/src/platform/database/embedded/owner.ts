@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** The user who runs PostgreSQL and owns its files. `uid` and `gid` are set only where we must switch to them. */
+/** The user who runs PostgreSQL and owns its files. `uid` and `gid` are set only where the process must switch to them. */
 export type Owner = { name: string; uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root, so root hands it to the first of these that the machine knows. */
+/** PostgreSQL does not run as root, so root uses the first of these users that exists. */
 const unprivileged = ['hatchway', 'postgres', '_postgres', 'nobody']
 
-/** Who runs PostgreSQL: we ourselves, or, for root, whoever owns the cluster already, else an unprivileged user. */
+/** Returns the user who runs PostgreSQL: the current user, or, for root, the owner of an existing cluster, else an unprivileged user. */
 export function chooseOwner(cluster: string): Owner {
   if (process.getuid?.() !== 0) return ourselves()
 
@@ -27,7 +27,7 @@ export function chooseOwner(cluster: string): Owner {
   )
 }
 
-/** Whether the owner can do what a `sh` condition says, tried for real: it sees ACLs and read-only mounts that mode bits hide. */
+/** Runs a `sh` condition as the owner and returns whether it holds. This sees ACLs and read-only mounts, which mode bits do not show. */
 export function ownerCan(owner: Owner, condition: string, ...paths: string[]) {
   const { status } = spawnSync('sh', ['-c', condition, 'sh', ...paths], {
     ...identity(owner),
@@ -42,7 +42,7 @@ export function identity({ uid, gid }: Owner) {
   return uid === undefined ? {} : { uid, gid }
 }
 
-/** Gives a file or folder of ours, with everything in it, to the owner. */
+/** Changes the owner of a file or folder, recursively. */
 export function giveTo(owner: Owner, path: string) {
   if (owner.uid === undefined || owner.gid === undefined) return
   fs.lchownSync(path, owner.uid, owner.gid)

@@ -10,22 +10,22 @@ import { identity, type Owner } from './owner.ts'
 import type { Settings } from './settings.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn', (message: string) => void>
-/** `exited` says how it ended. */
+/** `exited` resolves to a description of how the process ended. */
 export type Postmaster = { exited: Promise<string>; stop: () => Promise<void> }
 type Launch = { binaries: string; cluster: string; owner: Owner; settings: Settings; log: Log }
 
 /**
- * The watchdog, handed to init: it reads a pipe that only we hold, and stops PostgreSQL when the pipe closes without a
- * word, as it does even on kill -9. `$$` is the shell, which becomes the postmaster.
+ * The watchdog, a child of init: it reads a pipe that only this process holds open, and stops PostgreSQL when the pipe closes without
+ * input, as it does even on kill -9. `$$` is the shell, which becomes the postmaster.
  */
 const underWatchdog = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&-'
 
-/** Runs PostgreSQL on a cluster and answers once it accepts connections. */
+/** Starts PostgreSQL on a cluster and resolves when it accepts connections. */
 export async function launchPostmaster({ binaries, cluster, owner, settings, log }: Launch): Promise<Postmaster> {
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('sh', ['-c', underWatchdog, 'sh', `${binaries}/bin/postgres`, '-D', cluster, ...set], {
     ...identity(owner),
-    // Its own session: Ctrl-C in the terminal is for us, who stop PostgreSQL when the last request has been answered.
+    // A session of its own: Ctrl-C in the terminal goes to this process only, which stops PostgreSQL after the last response.
     detached: true,
     cwd: '/',
     env: { PATH: process.env.PATH },
@@ -58,7 +58,7 @@ export async function launchPostmaster({ binaries, cluster, owner, settings, log
   const stop = async () => {
     stopping = true
     child.kill('SIGINT')
-    // Writing everything out may take long; whatever is not written then is recovered from the log at the next start.
+    // Flushing everything may take long; what is not flushed by then is recovered from the WAL at the next start.
     const impatience = setTimeout(() => child.kill('SIGQUIT'), 6_000)
     await exited
     clearTimeout(impatience)
@@ -66,7 +66,7 @@ export async function launchPostmaster({ binaries, cluster, owner, settings, log
   return { exited, stop }
 }
 
-/** The eighth line of postmaster.pid is the postmaster's own word on its state. */
+/** Whether the server is ready, according to the eighth line of postmaster.pid. */
 function isReady(cluster: string, pid: number | undefined) {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')

@@ -1,11 +1,11 @@
 import os from 'node:os'
 
-/** PostgreSQL settings by name, passed on its command line: they follow the code, not a file from the day of `initdb`. */
+/** PostgreSQL settings by name, passed on the command line: they follow the code and not a file written by `initdb`. */
 export type Settings = Record<string, string>
 
 const mb = 1024 * 1024
 
-/** Settings for a service desk that shares its machine: short queries, many of them, and nothing acknowledged ever lost. */
+/** Returns settings for a service desk that shares its machine: many short queries, and no loss of acknowledged writes. */
 export function serviceDeskSettings(memory = availableMemory()): Settings {
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(most, Math.max(least, (memory * part) / mb)))}MB`
@@ -17,23 +17,23 @@ export function serviceDeskSettings(memory = availableMemory()): Settings {
     effective_cache_size: share(1 / 2, 128, 16_384),
     work_mem: share(1 / 256, 4, 32),
     maintenance_work_mem: share(1 / 16, 64, 512),
-    // The disk is taken for a flash disk; a spinning one would be the rare case.
+    // Assumes an SSD; a spinning disk would be the rare case.
     random_page_cost: '1.1',
-    // A report in the background must not take the cores from people who click; it also spares small containers' /dev/shm.
+    // A report in the background must not take CPU cores from interactive requests; this also spares small containers' /dev/shm.
     max_parallel_workers_per_gather: '0',
-    // Compiling costs more than the short queries of a screen take.
+    // Compiling costs more than the short queries of a page take.
     jit: 'off',
     wal_compression: 'pglz',
     max_wal_size: '2GB',
     min_wal_size: '80MB',
     checkpoint_timeout: '15min',
-    // Lists rest on fresh visibility maps and statistics; the default waits for a fifth of a table to change.
+    // Lists depend on current visibility maps and statistics; the default waits until a fifth of a table has changed.
     autovacuum_vacuum_scale_factor: '0.05',
     autovacuum_vacuum_insert_scale_factor: '0.05',
     autovacuum_analyze_scale_factor: '0.02',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements are answered to their caller, who logs them with the request and without the values.
+    // Failed statements are returned to the client, which logs them with the request and without the values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -41,7 +41,7 @@ export function serviceDeskSettings(memory = availableMemory()): Settings {
   }
 }
 
-/** Bytes of memory this process may count on: the machine's, or its container's limit. */
+/** Returns the bytes of memory available to this process: the machine's, or its container's limit. */
 function availableMemory() {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem()

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
 import { giveTo, type Owner } from './owner.ts'
 
-/** It only names the socket. */
+/** Only part of the socket's file name. */
 export const port = 5432
 const socketName = `.s.PGSQL.${port}`
 
-/** What the kernel takes on macOS; Linux takes four bytes more. */
+/** The longest socket path on macOS, in bytes; Linux allows four more. */
 const longest = 103
 
-/** A folder for the socket that only its owner can enter: the cluster itself, or a short one where that path is too long. */
+/** Returns a folder for the socket that only its owner can enter: the cluster itself, or a short path where that is too long. */
 export function prepareSocketFolder(cluster: string, owner: Owner): string {
   if (Buffer.byteLength(path.join(cluster, socketName)) <= longest) return cluster
 
@@ -28,14 +28,14 @@ export function prepareSocketFolder(cluster: string, owner: Owner): string {
     throw explainFileError(error, `make ${folder}`)
   }
   const stat = fs.lstatSync(folder)
-  // Anybody may make folders in /tmp: one that somebody else prepared is a trap.
+  // Every user can create folders in /tmp, so a folder that another user prepared is rejected.
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
     throw new DatabaseUnavailable(`${folder} is not private to the database's user: remove it.`)
   }
   return folder
 }
 
-/** Whether somebody listens on the socket there. */
+/** Whether a server listens on the socket in this folder. */
 export async function answers(folder: string) {
   const socket = net.connect(path.join(folder, socketName))
   try {

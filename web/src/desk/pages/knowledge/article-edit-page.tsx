@@ -11,12 +11,12 @@ import { Page } from '../../shell/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { DeskArticleLoader } from './desk-article-loader.tsx'
 
-/** Where an article is written. One that is begun here becomes an article with an address of its own on the way. */
+/** The article editor. A new article gets its own URL while it is being written. */
 export function ArticleEditPage() {
   const { user } = useSession()
   const { id } = useParams({ strict: false }) as { id: string }
   const [opened, setOpened] = useState({ id, key: id })
-  // What was begun here has its own number now: the page stays as it is.
+  // The new article has its id now: the page stays as it is.
   if (opened.id !== id) setOpened({ id, key: opened.id === 'new' ? opened.key : id })
 
   const known = useQuery({ ...articleById(Number(id)), enabled: id !== 'new' && Number.isInteger(Number(id)) })

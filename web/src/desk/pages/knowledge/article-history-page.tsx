@@ -7,7 +7,7 @@ import { Page } from '../../shell/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { DeskArticleLoader } from './desk-article-loader.tsx'
 
-/** What an article said before. */
+/** Shows the earlier versions of an article. */
 export function ArticleHistoryPage() {
   const { user, company } = useSession()
   if (user.role === 'requester') return <NotFoundPage />

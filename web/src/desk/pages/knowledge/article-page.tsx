@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ArticlePath, BackToKnowledge, DeskArticleLoader } from './desk-article-loader.tsx'
 
-/** An article to read, and, for staff, what can be done with it. */
+/** Shows an article and, for staff, its actions. */
 export function ArticlePage() {
   return <DeskArticleLoader>{(article) => <Reading article={article} />}</DeskArticleLoader>
 }
@@ -41,7 +41,7 @@ function Reading({ article }: { article: Article }) {
   )
 }
 
-/** What a reader would not guess: the article is not out, or not as it will be. */
+/** Explains that the article is not published, or has unpublished changes. */
 function State({ article }: { article: Article }) {
   if (article.status !== 'published')
     return (

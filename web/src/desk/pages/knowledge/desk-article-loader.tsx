@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Page } from '../../shell/page.tsx'
 
-/** The article that the desk's address names, or what there is to say instead. */
+/** Loads the article that the URL names; shows a message when it is missing. */
 export function DeskArticleLoader({ children }: { children: (article: Article) => ReactNode }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const { company } = useSession()
@@ -34,7 +34,7 @@ export function BackToKnowledge({ variant }: { variant: 'outline' | 'ghost' }) {
   )
 }
 
-/** The way to an article, in the bar. */
+/** The breadcrumb to an article, in the bar. */
 export function ArticlePath({ title, step }: { title: string; step?: ReactNode }) {
   return (
     <Breadcrumb>

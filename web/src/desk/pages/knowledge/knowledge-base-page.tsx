@@ -20,7 +20,7 @@ const CategoriesDialog = lazy(async () => ({
   default: (await import('../../../features/knowledge/categories/categories-dialog.tsx')).CategoriesDialog,
 }))
 
-/** The knowledge base: staff write it, requesters read what is for everybody. */
+/** The knowledge base: staff write articles, requesters read those visible to everyone. */
 export function KnowledgeBasePage() {
   return useSession().user.role === 'requester' ? <ReadersPage /> : <WritersPage />
 }

@@ -22,7 +22,7 @@ import { Unsaved } from '../../settings/use-unsaved-guard.tsx'
 import { Page } from '../../shell/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 
-/** A release that is to be. */
+/** The page of a new release. */
 export function NewReleasePage() {
   const { id } = useParams({ strict: false })
   const service = useQuery({ ...serviceDetails(Number(id)), enabled: isId(id) })
@@ -31,7 +31,7 @@ export function NewReleasePage() {
   return <Editor service={service.data} />
 }
 
-/** One release, to be written on. */
+/** The editor of one release. */
 export function ReleasePage() {
   const { id, releaseId } = useParams({ strict: false })
   const isFair = isId(id) && isId(releaseId)

@@ -20,7 +20,7 @@ import { Menu } from '../../../ui/menu/menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type RecordKind, RecordLoader, RecordTitle } from '../record-loader.tsx'
 
-/** One service: its releases, and who runs which. */
+/** One service: its releases, and the customers that run them. */
 export function ServicePage() {
   return (
     <RecordLoader kind={kind} query={serviceDetails}>

@@ -4,7 +4,7 @@ import { ServiceList } from '../../../features/services/service-list.tsx'
 import { VersionsLink } from '../../../features/versions/versions-link.tsx'
 import { DirectoryPage } from '../directory-page.tsx'
 
-/** What the company runs for its customers. */
+/** Lists the services that the company runs for its customers. */
 export function ServicesPage() {
   const navigate = useNavigate()
   return (

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../shell/page.tsx'
 
-/** Which customer runs which version of which service, who is behind, and who is at risk. */
+/** Shows which customer runs which version of which service, who is outdated, and who is at risk. */
 export function VersionsPage() {
   const { company } = useSession()
   const { search } = useListAddress('versions', versionFilters)

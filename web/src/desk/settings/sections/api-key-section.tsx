@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiKeyPanel } from '../../../features/api-keys/api-key-panel.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** The key by which the person's own programs call the API. */
+/** The user's API key, for their own programs. */
 export function ApiKeySection() {
   const [fresh, setFresh] = useState<string | null>(null)
   return (

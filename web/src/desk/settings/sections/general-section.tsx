@@ -3,7 +3,7 @@ import { useCompanyForm } from '../../../features/company/use-company-form.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** The company's name, and how it writes dates. */
+/** The company's name and date format. */
 export function GeneralSection() {
   const form = useCompanyForm()
   return (

@@ -15,7 +15,7 @@ import { RecordNotShown } from '../record-not-shown.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** One group: its name, its members and what they may see, and its end. */
+/** One group: its name, its members, what they may see, and its deletion. */
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)

@@ -6,7 +6,7 @@ import { NewGroupDialog } from '../../../features/groups/new-group-dialog.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** The groups that handle tickets. */
+/** Lists the groups that handle tickets. */
 export function GroupsSection() {
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()

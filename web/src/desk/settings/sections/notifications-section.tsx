@@ -1,7 +1,7 @@
 import { NotificationChoices } from '../../../features/notifications/notification-choices.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** What the person wants to be told of. */
+/** The user's notification settings. */
 export function NotificationsSection() {
   return (
     <SettingsFrame title="Notifications">

@@ -1,7 +1,7 @@
 import { OutgoingMail } from '../../../features/mails/outgoing-mail.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** What the desk sends: reset links and notifications, newest first. */
+/** The e-mails that the desk sent: reset links and notifications, newest first. */
 export function OutgoingMailSection() {
   return (
     <SettingsFrame title="Outgoing mail">

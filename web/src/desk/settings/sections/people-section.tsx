@@ -5,7 +5,7 @@ import { PeopleList } from '../../../features/people/people-list.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** Everybody with an account, and the way to invite more. */
+/** Lists all users with an account, with a button to invite more. */
 export function PeopleSection() {
   const [isInviting, setInviting] = useState(false)
   return (

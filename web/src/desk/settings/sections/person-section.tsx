@@ -10,7 +10,7 @@ import { RecordNotShown } from '../record-not-shown.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** One person: who they are, what they may see, and whether they can get in. */
+/** One user: profile, access, and account status. */
 export function PersonSection() {
   const { id } = useParams({ strict: false })
   const person = useQuery(onePerson(Number(id)))

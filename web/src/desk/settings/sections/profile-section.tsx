@@ -4,7 +4,7 @@ import { WaysIn } from '../../../features/profile/ways-in.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** Who the person is to others, and what they sign in with. */
+/** The user's profile as others see it, and their sign-in methods. */
 export function ProfileSection() {
   const form = useProfileForm()
   return (

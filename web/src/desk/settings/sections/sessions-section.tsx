@@ -2,7 +2,7 @@ import { EndOthersButton } from '../../../features/sessions/end-others-button.ts
 import { SessionList } from '../../../features/sessions/session-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function SessionsSection() {
   return (
     <SettingsFrame title="Sessions" actions={<EndOthersButton />}>

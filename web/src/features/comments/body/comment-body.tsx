@@ -6,11 +6,11 @@ import { textPieces } from './text-pieces.ts'
 type CommentBodyProps = {
   content: string
   isRichText?: boolean
-  /** Full names of people who may be mentioned, so that a mention ends where the name does. */
+  /** Full names of users who can be mentioned, so that a mention ends where the name does. */
   names?: readonly string[]
 }
 
-/** What somebody wrote: HTML where it holds tags, markdown where it is rich text, else plain text with its mentions. */
+/** Shows a comment: as HTML when it holds tags, as Markdown when it is rich text, otherwise as plain text with mentions. */
 export function CommentBody({ content, isRichText = false, names = nobody }: CommentBodyProps) {
   const kind = bodyKind({ content, isRichText })
   return (
@@ -26,7 +26,7 @@ export function CommentBody({ content, isRichText = false, names = nobody }: Com
 
 function PlainBody({ content, names }: { content: string; names: readonly string[] }) {
   return content.split(/\n[ \t]*\n\s*/).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes have no identity but their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a static text have no identity but their order
     <p key={at} className="whitespace-pre-wrap">
       <Pieces text={paragraph} names={names} />
     </p>

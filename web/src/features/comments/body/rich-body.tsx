@@ -3,7 +3,7 @@ import { markdownHtml, safeHtml } from './rich-html.ts'
 
 type RichBodyProps = { content: string; kind: 'html' | 'markdown'; names: readonly string[] }
 
-/** Formatted text. */
+/** Shows formatted text. */
 export function RichBody({ content, kind, names }: RichBodyProps) {
   const html = useMemo(
     () => (kind === 'html' ? safeHtml(content, names) : markdownHtml(content, names)),

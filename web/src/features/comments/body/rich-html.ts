@@ -4,8 +4,8 @@ import { markdown } from './markdown.ts'
 import { textPieces } from './text-pieces.ts'
 
 /**
- * HTML that somebody else wrote, without anything that could run, load a page, cover the screen or look like our own controls.
- * Mentions in its text stand out.
+ * Sanitizes HTML written by others: removes anything that could run, load a page, cover the screen or imitate the application's controls.
+ * Highlights mentions in its text.
  */
 export function safeHtml(html: string, names: readonly string[] = []): string {
   const fragment = purifier.sanitize(html.replace(/javascript:/gi, ''), {
@@ -21,7 +21,7 @@ export function safeHtml(html: string, names: readonly string[] = []): string {
   return holder.innerHTML
 }
 
-/** Markdown as safe HTML; line breaks stay. */
+/** Converts Markdown to sanitized HTML. Line breaks are preserved. */
 export const markdownHtml = (text: string, names: readonly string[] = []) =>
   safeHtml(markdown.parse(text, { async: false }), names)
 
@@ -40,7 +40,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** Text in links and code is left as it is. */
+/** Highlights mentions. Text in links and code is left unchanged. */
 function markMentions(fragment: DocumentFragment, names: readonly string[]) {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

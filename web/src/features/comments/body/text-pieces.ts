@@ -1,8 +1,8 @@
 export type TextPiece = { kind: 'text' | 'mention' | 'link'; text: string }
 
 /**
- * Plain text cut into what is only text, `@mentions` and web addresses. `names` are the people who may be meant, so that
- * `@Priya Raman can` ends after the name; somebody unknown is taken by the first word, and the next if it has a capital.
+ * Splits plain text into text, `@mentions` and URLs. `names` are the users who can be mentioned, so that `@Priya Raman can` ends after the
+ * name. An unknown name is taken by its first word, and by the next one if it is capitalised.
  */
 export function textPieces(text: string, names: readonly string[] = []): TextPiece[] {
   const pieces: TextPiece[] = []
@@ -20,7 +20,7 @@ export function textPieces(text: string, names: readonly string[] = []): TextPie
   return pieces
 }
 
-/** The mention that a text begins with, or nothing. */
+/** Returns the mention at the beginning of a text, if any. */
 function mentionAt(text: string, names: readonly string[] = []): string | undefined {
   const lower = text.toLowerCase()
   const known = names
@@ -30,10 +30,10 @@ function mentionAt(text: string, names: readonly string[] = []): string | undefi
   return /^@\p{L}[\p{L}\p{N}._-]*[\p{L}\p{N}](?: \p{Lu}[\p{L}'’-]+)?/u.exec(text)?.[0]
 }
 
-/** An address followed by a full stop or a bracket ends before it. */
+/** Removes trailing punctuation: a URL followed by a full stop or a bracket ends before it. */
 const withoutTail = (address: string) => address.replace(/(?<![.,;:!?)\]'"»”])[.,;:!?)\]'"»”]+$/, '')
 
-/** More than anybody is called: a message may be full of `@`, and each looks on from there. */
+/** Longer than any name. A message may be full of `@`, and the search looks ahead from each. */
 const longestMention = 300
-/** The beginning of a mention (not of an e-mail address), or a whole web address. */
+/** The beginning of a mention (not of an e-mail address), or a whole URL. */
 const marked = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})|\bhttps?:\/\/[^\s<>]+/gu

@@ -6,11 +6,11 @@ export const selectionOf = (field: HTMLTextAreaElement): Selection => ({
   end: field.selectionEnd,
 })
 
-/** Makes an edit as if it had been typed, so that the browser's own undo takes it back. */
+/** Applies an edit as if it had been typed, so that the browser's undo reverts it. */
 export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit) {
   field.focus()
   field.setSelectionRange(from, to)
-  // Nothing newer writes into a field's undo history.
+  // No newer API writes to a field's undo history.
   const isDone = document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)
   if (!isDone) {
     field.setRangeText(insert, from, to)

@@ -10,15 +10,15 @@ import { type Slash, useSlash } from './use-slash.ts'
 
 const SlashMenu = lazy(() => import('./slash-menu.tsx'))
 
-/** What a toolbar does with an editor. */
+/** The actions that a toolbar performs on an editor. */
 export type EditorHandle = {
   focus: () => void
   blur: () => void
   format: (as: Format) => void
   mention: () => void
-  /** Opens the menu behind `/`. */
+  /** Opens the `/` menu. */
   slash: () => void
-  /** Writes a text where the caret is. */
+  /** Inserts a text at the caret. */
   insert: (text: string) => void
 }
 
@@ -28,18 +28,18 @@ type CommentEditorProps = {
   label: string
   placeholder?: string
   people: readonly Mentionable[]
-  /** What `/` offers; without it a slash is a slash. */
+  /** The items of the `/` menu. Without it a slash is plain text. */
   slash?: Slash | undefined
-  /** Files that were pasted. */
+  /** Called with pasted files. */
   onFiles?: (files: File[]) => void
-  /** Keys that the editor does not need itself. */
+  /** Called for keys that the editor does not handle itself. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readOnly?: boolean
   className?: string
   ref?: Ref<EditorHandle>
 }
 
-/** Where a comment is written: markdown as text, `@` opens people, Ctrl B, I and K format, pasted files go along. */
+/** Edits a comment as Markdown text. `@` opens the mention menu, Ctrl B, I and K format, and pasted files are attached. */
 export function CommentEditor({ value, onValueChange, people, slash: offered, ref, ...rest }: CommentEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions(field, people)
@@ -48,7 +48,7 @@ export function CommentEditor({ value, onValueChange, people, slash: offered, re
     mentions.look()
     slash.look()
   }
-  /** Types a sign that opens a menu, apart from the word before it. */
+  /** Types a character that opens a menu, separated from the word before it. */
   const open = (sign: string) => {
     const current = field.current
     if (!current) return

@@ -2,20 +2,20 @@ import clsx from 'clsx'
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 type EditorFrameProps = {
-  /** Files that were dropped. */
+  /** Called with dropped files. */
   onFiles?: (files: File[]) => void
-  /** In note colours. */
+  /** Uses the colours of internal notes. */
   isNote?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The box around an editor; files can be dropped anywhere on it. Toasts keep clear of it. */
+/** The frame of an editor, which accepts dropped files anywhere. Toasts are positioned clear of it. */
 export function EditorFrame({ onFiles, isNote, className, children }: EditorFrameProps) {
   const [isOver, setOver] = useState(false)
   const holdsFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's path; the paper clip is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the attach button works for every input device
     <div
       data-composer
       onDragOver={(event) => {

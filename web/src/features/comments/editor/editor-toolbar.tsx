@@ -7,20 +7,20 @@ import type { EditorHandle } from './comment-editor.tsx'
 
 type EditorToolbarProps = {
   editor: RefObject<EditorHandle | null>
-  /** Without it there is no paper clip. */
+  /** Called with chosen files. Without it there is no attach button. */
   onFiles?: (files: File[]) => void
-  /** There are macros to open. */
+  /** Whether there are macros to open. */
   hasMacros?: boolean | undefined
-  /** More tools, after the others. */
+  /** More tools, after the built-in ones. */
   children?: ReactNode
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** Where the row is too short for all, the rest is reached by scrolling it. */
+/** When the row is too narrow, it scrolls horizontally. */
 const firstOnPhones = 'max-md:order-first'
 
-/** Formatting, files and mentions, as buttons. Drawn as a row; the caller puts its send button beside it. */
+/** Shows the formatting, file and mention buttons as a row. The caller adds its send button. */
 export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorToolbarProps) {
   const chooser = useFileChooser((files) => onFiles?.(files))
   return (

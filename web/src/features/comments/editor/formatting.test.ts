@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Format, format, hasFormatting } from './formatting.ts'
 
-/** `|` marks the selection in a text, before and after. */
+/** Formats a text in which `|` marks the selection, before and after. */
 function formatted(marked: string, as: Format) {
   const [before = '', inside = '', after] = marked.split('|')
   const [text, start] = [before + inside + (after ?? ''), before.length]
@@ -12,33 +12,33 @@ function formatted(marked: string, as: Format) {
   return `${next.slice(0, edit.start)}|${next.slice(edit.start, edit.end)}|${next.slice(edit.end)}`
 }
 
-test('a selection becomes bold, italic or code, and plain again', () => {
+test('makes a selection bold, italic or code, and plain again', () => {
   expect(formatted('pick |Gateway 2| now', 'bold')).toBe('pick **|Gateway 2|** now')
   expect(formatted('pick **|Gateway 2|** now', 'bold')).toBe('pick |Gateway 2| now')
   expect(formatted('|x|', 'italic')).toBe('_|x|_')
   expect(formatted('run |ls| here', 'code')).toBe('run `|ls|` here')
 })
 
-test('without a selection the marks open around the caret', () => {
+test('puts the marks around the caret when nothing is selected', () => {
   expect(formatted('pick |', 'bold')).toBe('pick **||**')
 })
 
-test('several lines of code get a fence of their own', () => {
+test('puts several lines of code into a fenced block', () => {
   expect(formatted('see |a\nb|', 'code')).toBe('see \n```\n|a\nb|\n```\n')
 })
 
-test('every line of the selection becomes a point, and none again', () => {
+test('turns every selected line into a list item, and back', () => {
   expect(formatted('x\n|one\ntwo|\ny', 'list')).toBe('x\n|- one\n- two|\ny')
   expect(formatted('x\n|- one\n- two|\ny', 'list')).toBe('x\n|one\ntwo|\ny')
   expect(formatted('|', 'list')).toBe('- ||')
 })
 
-test('a link asks for its address, or for its words when the address is there', () => {
+test('asks for the URL of a link, or for its text when the selection is a URL', () => {
   expect(formatted('see |the guide|', 'link')).toBe('see [the guide](|https://|)')
   expect(formatted('see |https://x.example|', 'link')).toBe('see [|link|](https://x.example)')
 })
 
-test('formatting that was typed or clicked makes rich text', () => {
+test('treats typed or clicked formatting as rich text', () => {
   for (const text of [
     '**bold**',
     'an _italic_ word',
@@ -51,7 +51,7 @@ test('formatting that was typed or clicked makes rich text', () => {
     expect(hasFormatting(text), text).toBe(true)
 })
 
-test('what only looks like formatting stays plain text', () => {
+test('keeps text that only resembles formatting plain', () => {
   for (const text of [
     '*.log and *.txt',
     '2 * 3 * 4',

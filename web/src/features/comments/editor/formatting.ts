@@ -1,12 +1,12 @@
 import { holdsEscapes } from '@hatchway/contract/placeholders'
 
-/** What a field holds and what of it is selected. */
+/** The text of a field and its selected range. */
 export type Selection = { text: string; start: number; end: number }
-/** Puts `insert` in place of a range, then selects a range of the new text. */
+/** Replaces a range with `insert`, then selects a range of the new text. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 export type Format = 'bold' | 'italic' | 'code' | 'list' | 'link'
 
-/** The edit that formats the selection, or takes that format away again. */
+/** Returns the edit that applies a format to the selection, or removes it. */
 export function format(selection: Selection, as: Format): Edit {
   switch (as) {
     case 'bold':
@@ -22,7 +22,7 @@ export function format(selection: Selection, as: Format): Edit {
   }
 }
 
-/** Whether a text uses any formatting of ours, and so has to be sent as rich text. */
+/** Returns whether a text uses supported formatting and so has to be sent as rich text. */
 export const hasFormatting = (text: string) => holdsEscapes(text) || marks.some((mark) => mark.test(text))
 
 const marks = [
@@ -64,7 +64,7 @@ function listed({ text, start, end }: Selection): Edit {
   return { from, to, insert, start: lines.length > 1 ? from : caret, end: caret }
 }
 
-/** The address is what is selected afterwards, or the words when the selection already was an address. */
+/** Afterwards the URL is selected, or the link text when the selection already was a URL. */
 function linked({ text, start, end }: Selection): Edit {
   const inner = text.slice(start, end)
   if (/^https?:\/\/\S+$/.test(inner)) {

@@ -11,7 +11,7 @@ type MentionMenuProps = {
   onPick: (person: Mentionable) => void
 }
 
-/** The people whom an `@` may mean. The field keeps the focus and the keys. */
+/** Lists the users who match a mention. The field keeps the focus and handles the keys. */
 export function MentionMenu({ id, people, query, active, onActive, onPick }: MentionMenuProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function MentionMenu({ id, people, query, active, onActive, onPick }: Men
           data-active={at === active}
           className="floating-item"
           onPointerMove={() => onActive(at)}
-          // The field must not lose the focus to the list.
+          // The field must keep the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(person)}
         >

@@ -1,12 +1,12 @@
 import type { Edit, Selection } from './formatting.ts'
 
 export type Mentionable = { id: number; fullName: string }
-/** A mention that is being typed: where its sign stands, and what follows it so far. */
+/** A mention that is being typed: the position of its at sign and the text after it. */
 export type MentionQuery = { from: number; query: string }
 
 const longestQuery = 40
 
-/** The mention that the caret stands in, if any. */
+/** Returns the mention at the caret, if any. */
 export function mentionQuery({ text, start, end }: Selection): MentionQuery | undefined {
   if (start !== end) return undefined
   const before = text.slice(Math.max(0, start - longestQuery), start)
@@ -14,7 +14,7 @@ export function mentionQuery({ text, start, end }: Selection): MentionQuery | un
   return found ? { from: start - found[0].length, query: found[1]! } : undefined
 }
 
-/** Puts the person's name in place of what was typed, with a space after it. */
+/** Replaces the typed text with the user's name and a space. */
 export function mentionEdit({ from }: MentionQuery, { text, end }: Selection, person: Mentionable): Edit {
   const gap = text[end] === ' ' ? '' : ' '
   const insert = `@${person.fullName}${gap}`

@@ -5,10 +5,10 @@ import { Kbd } from '../../../ui/display/kbd.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import type { ComposerState } from '../use-composer.ts'
 
-/** A state that a reply can bring with it. */
+/** A status that can be set with a reply. */
 export type SendTarget = { status: TicketState; label: string; keys?: string }
 
-/** Sends; the part with the arrow sends and moves the ticket. A note is only added. */
+/** Sends the message. The arrow opens a menu that also sets the ticket's status. A note is added without one. */
 export function SendButton({ composer, targets }: { composer: ComposerState; targets: readonly SendTarget[] }) {
   const { canSend, hasText, isPending, isInternal, send } = composer
   const isSplit = targets.length > 0 && !isInternal

@@ -13,7 +13,7 @@ type SlashMenuProps = {
   onPick: (item: SlashItem) => void
 }
 
-/** What a `/` offers: macros and canned replies. The field keeps the focus and the keys. */
+/** Lists the macros and canned replies that match a `/` query. The field keeps the focus and handles the keys. */
 export default function SlashMenu({ id, items, query, isLoading, active, onActive, onPick }: SlashMenuProps) {
   return (
     <div
@@ -41,7 +41,7 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
                 ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
                 className="floating-item"
                 onPointerMove={() => onActive(at)}
-                // The field must not lose the focus to the list.
+                // The field must keep the focus.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onPick(item)}
               >

@@ -1,11 +1,11 @@
 import type { Edit, Selection } from './formatting.ts'
 
-/** Where a `/` stands that opens the menu, and what follows it so far. */
+/** The position of the `/` that opens the menu, and the text after it. */
 export type SlashQuery = { from: number; query: string }
 
 const longestQuery = 40
 
-/** The search that the caret stands in, if any: a slash at the beginning of a line or after a blank, and up to three words. */
+/** Returns the slash query at the caret, if any: a slash at the beginning of a line or after a blank, and up to three words. */
 export function slashQuery({ text, start, end }: Selection): SlashQuery | undefined {
   if (start !== end) return undefined
   const before = text.slice(Math.max(0, start - longestQuery), start)
@@ -14,7 +14,7 @@ export function slashQuery({ text, start, end }: Selection): SlashQuery | undefi
   return { from: start - found[0].length, query: found[1]!.trimEnd() }
 }
 
-/** Puts a text in place of what was typed. */
+/** Replaces the typed text. */
 export const slashEdit = ({ from }: SlashQuery, { end }: Selection, insert: string): Edit => ({
   from,
   to: end,

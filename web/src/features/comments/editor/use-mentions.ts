@@ -5,7 +5,7 @@ import { type Mentionable, type MentionQuery, mentionEdit, mentionQuery } from '
 
 const shownAtMost = 8
 
-/** The menu behind `@` in a field: what it shows, the keys that move in it, and what it writes. */
+/** Manages the `@` menu of a field: its items, its keys, and the text that it inserts. */
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people: readonly Mentionable[]) {
   const id = useId()
   const [asked, setAsked] = useState<MentionQuery>()
@@ -25,14 +25,14 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
       'aria-controls': isOpen ? id : undefined,
       'aria-activedescendant': isOpen ? `${id}-${active}` : undefined,
     },
-    /** To be called whenever the text or the caret has moved. */
+    /** Must be called whenever the text or the caret has changed. */
     look() {
       const next = field.current ? mentionQuery(selectionOf(field.current)) : undefined
       if (next?.from !== asked?.from || next?.query !== asked?.query) setActive(0)
       setAsked(next)
     },
     close: () => setAsked(undefined),
-    /** Answers whether the menu took the key. */
+    /** Handles a key and returns whether the menu used it. */
     onKey(event: KeyboardEvent) {
       if (!isOpen || event.ctrlKey || event.metaKey) return false
       if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
@@ -47,7 +47,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
   }
 }
 
-/** Names of which a word begins with what was typed come first. */
+/** Names in which a word begins with the query come first. */
 function hitsFor(query: string, people: readonly Mentionable[]) {
   const found = people.filter(({ fullName }) => isMatch(fullName, query))
   const begins = ({ fullName }: Mentionable) =>

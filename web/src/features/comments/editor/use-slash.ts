@@ -3,7 +3,7 @@ import { isMatch } from '../../../ui/select/match-text.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type SlashQuery, slashEdit, slashQuery } from './slash-query.ts'
 
-/** Something that `/` offers. `pick` answers the text that takes the place of what was typed; none when it does something else. */
+/** An item of the `/` menu. `pick` returns the text that replaces the typed text, or nothing when the item does something else. */
 export type SlashItem = {
   key: string
   group: string
@@ -14,13 +14,13 @@ export type SlashItem = {
 export type Slash = {
   items: readonly SlashItem[]
   isLoading: boolean
-  /** The menu opens: it is time to fetch what it offers. */
+  /** Called when the menu opens, to fetch its items. */
   onAsk: () => void
 }
 
 const shownAtMost = 12
 
-/** The menu behind `/` in a field: what it shows, the keys that move in it, and what it writes. */
+/** Manages the `/` menu of a field: its items, its keys, and the text that it inserts. */
 export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Slash | undefined) {
   const id = useId()
   const [asked, setAsked] = useState<SlashQuery>()
@@ -44,7 +44,7 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
           'aria-activedescendant': hits.length > 0 ? `${id}-${active}` : undefined,
         }
       : {},
-    /** To be called whenever the text or the caret has moved. */
+    /** Must be called whenever the text or the caret has changed. */
     look() {
       const next = slash && field.current ? slashQuery(selectionOf(field.current)) : undefined
       if (next && !asked) slash?.onAsk()
@@ -52,7 +52,7 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
       setAsked(next)
     },
     close: () => setAsked(undefined),
-    /** Answers whether the menu took the key. */
+    /** Handles a key and returns whether the menu used it. */
     onKey(event: KeyboardEvent) {
       if (!isOpen || event.ctrlKey || event.metaKey) return false
       const hit = hits[active]
@@ -68,7 +68,7 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
   }
 }
 
-/** In the order in which they came, each group together. */
+/** Returns matching items in their original order, grouped. */
 function hitsFor(query: string, items: readonly SlashItem[]) {
   const found = items.filter(({ label }) => isMatch(label, query))
   const groups = [...new Set(found.map(({ group }) => group))]

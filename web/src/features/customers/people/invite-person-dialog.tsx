@@ -14,7 +14,7 @@ import { errorAt, otherError } from '../../profile/field-errors.ts'
 const fields = ['fullName', 'email', 'username']
 const empty = { fullName: '', email: '', username: '', canViewKnowledgeBase: true }
 
-/** Makes an account at a customer's portal and mails its person a link to choose a password. */
+/** Creates an account at a customer's portal and e-mails its user a link to choose a password. */
 export function InvitePersonDialog({ customer, onClose }: { customer: ShownCustomer; onClose: () => void }) {
   const invite = useAddPerson()
   const [typed, setTyped] = useState(empty)

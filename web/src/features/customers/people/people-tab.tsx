@@ -15,7 +15,7 @@ import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { PersonName, PersonState, personColumns } from './person-columns.tsx'
 
-/** Who may sign in at a customer's portal, and what they may do there. */
+/** Lists who can sign in at a customer's portal, and their permissions. */
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   const [place, setPlace] = useState({ search: '', page: 1, limit: 20 })
   const [isInviting, setInviting] = useState(false)

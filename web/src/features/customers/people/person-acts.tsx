@@ -10,7 +10,7 @@ import { useActOnPerson } from '../../people/people.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** What an admin does with somebody of a customer. */
+/** Shows the actions of an admin on a customer's user. */
 export function PersonActs({ person }: { person: Contact }) {
   const act = useActOnPerson(person.id)
   const [asking, setAsking] = useState<'deactivate'>()

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import { KnowledgeSwitch } from '../portal/knowledge-switch.tsx'
 import { PersonActs } from './person-acts.tsx'
 
-/** The people of a customer; admins change them in place. */
+/** The columns of a customer's users. Admins edit them in place. */
 export const personColumns = (mayChange: boolean): Column<Contact>[] => [
   { id: 'name', header: 'Name', className: 'ps-5', cell: (person) => <PersonName person={person} /> },
   { id: 'email', header: 'Email address', className: 'w-64', cell: ({ email }) => <Cut>{email}</Cut> },

@@ -2,12 +2,12 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 
 type BrandNoteProps = { color: string; theme: 'light' | 'dark' }
 
-/** Says how a colour is toned so that text stays readable on it: asked of the tokens themselves, by looking. */
+/** Explains how a colour is adjusted so that text stays readable on it. Reads the computed design tokens. */
 export function BrandNote({ color, theme }: BrandNoteProps) {
   const shown = useRef<HTMLSpanElement>(null)
   const picked = useRef<HTMLSpanElement>(null)
   const [note, setNote] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at follows from both
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the computed style depends on both
   useLayoutEffect(() => {
     setNote(difference(channelsOf(picked.current!), channelsOf(shown.current!)))
   }, [color, theme])
@@ -33,7 +33,7 @@ function channelsOf(probe: HTMLElement): Channels {
   return { l, c }
 }
 
-/** Less than this nobody sees. */
+/** Smaller colour differences are not visible. */
 const seen = 0.012
 
 function difference(picked: Channels, shown: Channels) {

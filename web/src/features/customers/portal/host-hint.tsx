@@ -1,4 +1,4 @@
-/** What has to be done outside for a host to lead here. */
+/** Explains the DNS record that a host needs to reach this portal. */
 export function HostHint({ host }: { host: string }) {
   const port = window.location.port && `:${window.location.port}`
   if (!host) return 'For trying it out take a name that ends in .localhost: it works on this machine without DNS.'

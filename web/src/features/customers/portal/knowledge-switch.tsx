@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangePerson } from '../../people/people.queries.ts'
 
-/** Whether somebody reads the knowledge base on their portal. It holds from their next click on. */
+/** Switches a user's access to the knowledge base of their portal. Takes effect with the user's next request. */
 export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayChange: boolean }) {
   const change = useChangePerson(person.id)
   if (!mayChange) return person.canViewKnowledgeBase ? 'Yes' : <span className="text-ink-3">No</span>

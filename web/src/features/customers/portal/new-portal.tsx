@@ -12,7 +12,7 @@ import { errorAt, otherError } from '../../profile/field-errors.ts'
 import { useOpenPortal } from '../customers.queries.ts'
 import { HostHint } from './host-hint.tsx'
 
-/** Opens a portal for a customer that has none; everything else about it is set afterwards. */
+/** Creates a portal for a customer that has none. Everything else is configured afterwards. */
 export function NewPortal({ customer }: { customer: ShownCustomer }) {
   const open = useOpenPortal(customer.id)
   const [typed, setTyped] = useState(() => ({
@@ -66,7 +66,7 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
   )
 }
 
-/** "Sable & Finch" is sable-finch. */
+/** Returns a host name part: `sable-finch` for "Sable & Finch". */
 const nameForHost = (name: string) =>
   name
     .normalize('NFD')

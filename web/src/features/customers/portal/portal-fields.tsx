@@ -16,7 +16,7 @@ import { HostHint } from './host-hint.tsx'
 import { TermsField } from './terms-field.tsx'
 import type { PortalForm } from './use-portal-form.ts'
 
-/** Where a portal is, how it looks and what it says. */
+/** Edits a portal's host, appearance and texts. */
 export function PortalFields({ form }: { form: PortalForm }) {
   const { values, set, errorAt } = form
   const now = useMinute()

@@ -13,7 +13,7 @@ type PortalPreviewProps = { portal: PortalValues; customerName: string }
 const hex = /^#[0-9a-f]{6}$/i
 const usual = '#356CCF'
 
-/** The portal's sign-in and its list as the colours make them: the same tokens that tint the real ones, in both themes. */
+/** Previews the portal's sign-in page and ticket list with the chosen colours in both themes, using the same tokens as the real pages. */
 export function PortalPreview({ portal, customerName }: PortalPreviewProps) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const colour = (value: string) => (hex.test(value) ? value : usual)
@@ -69,7 +69,7 @@ function SignIn({ portal, customerName }: PortalPreviewProps) {
             </footer>
           }
         >
-          {/* The hatch is lit whatever the theme. */}
+          {/* The background is light in both themes. */}
           <div data-theme="light" className="px-11 pt-25 text-ink">
             <Logo name={customerName} logoUrl={portal.logoUrl} size={40} className="mb-4.5" />
             <p className="type-title">Welcome to {portal.name || 'your portal'}</p>

@@ -16,14 +16,14 @@ import type { PortalForm } from './use-portal-form.ts'
 
 type PortalTabProps = { customer: ShownCustomer; portal: CustomerPortal; form: PortalForm }
 
-/** A customer's portal: open or closed, and everything that is set about it, with a preview beside it. */
+/** Edits a customer's portal with a preview beside it, and enables or disables it. */
 export function PortalTab({ customer, portal, form }: PortalTabProps) {
   const mayChange = customer.can.change
   return (
     <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
       <div className="min-w-0 xl:flex-1 xl:overflow-y-auto">
         <PortalStateLine customer={customer} portal={portal} />
-        {/* Who may only look gets the same fields, which take nothing. */}
+        {/* Users without the right to change it see the same fields, disabled. */}
         <fieldset disabled={!mayChange} {...(!mayChange && { inert: true })} className="min-w-0">
           <PortalFields form={form} />
         </fieldset>

@@ -7,7 +7,7 @@ import { termsText } from '../../terms/terms-text.ts'
 
 type TermsFieldProps = { value: string; onChange: (terms: string) => void; error?: string | undefined }
 
-/** The terms as markdown, and as people will read them. */
+/** Edits the terms as Markdown, with a preview. */
 export function TermsField({ value, onChange, error }: TermsFieldProps) {
   const [side, setSide] = useState<'write' | 'read'>('write')
   return (
@@ -42,8 +42,8 @@ function Read({ value }: { value: string }) {
   if (!value.trim()) return <p className="py-3 text-ink-3">There are no terms. The portal shows none.</p>
   return (
     <div
-      // A long text scrolls, and must do so by key too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+      // A long text scrolls, which must also work by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable
       tabIndex={0}
       className={`${termsText} max-h-90 overflow-y-auto rounded-control border border-line px-3.5 py-3`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above

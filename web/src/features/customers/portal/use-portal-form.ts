@@ -7,7 +7,7 @@ import { useChangePortal } from '../customers.queries.ts'
 
 export type PortalValues = Omit<CustomerPortal, 'id' | 'version' | 'updatedAt'>
 
-/** What an admin typed about a portal and has not saved yet. Somebody else's change is not written over. */
+/** Manages the unsaved portal settings of an admin. Another user's change is not overwritten. */
 export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
   const change = useChangePortal(customer.id)
   const [typed, setTyped] = useState<Partial<PortalValues>>({})
@@ -23,7 +23,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
     setTyped({})
     setOutdated(false)
   }
-  // Somebody else saved, and nothing is lost by showing it.
+  // Another user saved; reload, because there are no unsaved changes to lose.
   if (portal.version > basis.version && changed.length === 0) reload()
 
   const send = (body: PortalChange, done: string) =>

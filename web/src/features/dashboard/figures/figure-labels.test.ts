@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countDelta, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
 
-test('lengths of time are told in the unit that fits', () => {
+test('formats durations in the unit that fits', () => {
   const cases: [number, string][] = [
     [45, '45 s'],
     [18 * 60, '18 min'],
@@ -13,7 +13,7 @@ test('lengths of time are told in the unit that fits', () => {
   for (const [seconds, text] of cases) expect(lengthOf(seconds)).toBe(text)
 })
 
-test('less time is better, and what nobody can see is no change', () => {
+test('treats less time as better, and an invisible difference as no change', () => {
   expect(lengthDelta(14 * 60, 18 * 60)).toEqual({ text: '−4 min', isBetter: true })
   expect(lengthDelta(8 * 3600, 6.5 * 3600)).toEqual({ text: '+1.5 h', isBetter: false })
   expect(lengthDelta(18 * 60 + 3, 18 * 60)).toEqual({ text: 'no change', isBetter: null })
@@ -21,14 +21,14 @@ test('less time is better, and what nobody can see is no change', () => {
   expect(lengthDelta(60, null)).toBeNull()
 })
 
-test('a count’s difference has its sign, and is good or bad as said', () => {
+test('gives a difference of counts its sign, and rates it as requested', () => {
   expect(countDelta(9, 'bad')).toEqual({ text: '+9', isBetter: false })
   expect(countDelta(-1200, 'bad')).toEqual({ text: '−1,200', isBetter: true })
   expect(countDelta(5, 'neither')).toEqual({ text: '+5', isBetter: null })
   expect(countDelta(0, 'good')).toEqual({ text: 'no change', isBetter: null })
 })
 
-test('how long something waits', () => {
+test('returns how long something has been waiting', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(sinceThen('2026-11-20T09:00:00Z', now)).toBe('3 hours')
   expect(sinceThen('2026-11-20T11:59:00Z', now)).toBe('1 minute')

@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A length of time as a figure: `45 s`, `18 min`, `6.4 h`, `3.2 days`. */
+/** Formats a duration as a figure: `45 s`, `18 min`, `6.4 h`, `3.2 days`. */
 export function lengthOf(seconds: number): string {
   if (seconds < minute) return `${Math.round(seconds)} s`
   if (seconds < hour) return `${Math.round(seconds / minute)} min`
@@ -12,7 +12,7 @@ export function lengthOf(seconds: number): string {
 
 export type Delta = { text: string; isBetter: boolean | null }
 
-/** How two lengths differ, less being better: `−4 min`. Too small a difference to show is none. */
+/** Returns the difference of two durations, less being better: `−4 min`. Null when it is too small to show. */
 export function lengthDelta(now: number | null, before: number | null): Delta | null {
   if (now === null || before === null) return null
   if (lengthOf(now) === lengthOf(before)) return { text: 'no change', isBetter: null }
@@ -20,7 +20,7 @@ export function lengthDelta(now: number | null, before: number | null): Delta | 
   return { text: `${less ? '−' : '+'}${lengthOf(Math.abs(now - before))}`, isBetter: less }
 }
 
-/** How two counts differ; `up` says whether more of it is good. */
+/** Returns the difference of two counts. `up` says whether an increase is good. */
 export function countDelta(difference: number, up: 'good' | 'bad' | 'neither'): Delta {
   if (difference === 0) return { text: 'no change', isBetter: null }
   const isBetter = up === 'neither' ? null : difference > 0 === (up === 'good')
@@ -29,7 +29,7 @@ export function countDelta(difference: number, up: 'good' | 'bad' | 'neither'): 
 
 export const counted = (count: number) => count.toLocaleString('en')
 
-/** How long something has lasted, in its largest whole unit: `3 hours`. */
+/** Returns the time since a moment in its largest whole unit: `3 hours`. */
 export function sinceThen(moment: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
   const [length, unit] =

@@ -8,17 +8,17 @@ import { pointsOf, smoothPath, thinned } from './small-line.ts'
 export type Figure = {
   label: string
   value: string
-  /** What stands beneath, after the difference. */
+  /** Text below the figure, after the difference. */
   note: string
   delta?: Delta | null
-  /** Day by day; `lineName` says what of. */
+  /** Daily values of the chart; `lineName` is its accessible name. */
   line: readonly (number | null)[]
   lineName: string
-  /** The tickets behind it. */
+  /** Search parameters of the tickets that the figure counts. */
   search: LinkProps['search']
 }
 
-/** One number with where it comes from; it leads to its tickets. */
+/** Shows one key figure with its trend. Links to its tickets. */
 export function KeyFigure({ label, value, note, delta, line, lineName, search }: Figure) {
   return (
     <Link
@@ -66,7 +66,7 @@ function SmallLine({ values, name, isGood }: { values: Figure['line']; name: str
   )
 }
 
-/** What of the figures is the same on each: a cell between hairlines. */
+/** The cell of a key figure, with thin borders between cells. */
 export const FigureCell = ({ children }: { children: ReactNode }) => (
   <li className="min-w-0 border-line border-e border-b last:border-e-0 max-md:nth-[2n]:border-e-0 md:max-xl:nth-[3n]:border-e-0 [&>a]:h-full">
     {children}

@@ -7,7 +7,7 @@ import { type Figure, FigureCell, KeyFigure } from './key-figure.tsx'
 
 const labels = ['Open', 'Unassigned', 'Due today', 'Resolved', 'First response', 'Resolution']
 
-/** The numbers at the top, side by side. */
+/** Shows the key figures side by side. */
 export function KeyFigures({ data, scope }: { data: Dashboard | undefined; scope: Scope }) {
   const now = useMinute()
   return (

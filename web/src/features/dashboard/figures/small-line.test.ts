@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pointsOf, smoothPath, thinned } from './small-line.ts'
 
-test('many values become few, and gaps are passed over', () => {
+test('reduces many values to few and skips gaps', () => {
   expect(thinned([1, 2, 3], 30)).toEqual([1, 2, 3])
   expect(thinned([1, 3, 5, 7, null, 9], 3)).toEqual([2, 6, 9])
   expect(thinned([null, null], 30)).toEqual([])
 })
 
-test('values fill their box from its bottom, and equal ones lie in the middle', () => {
+test('scales values from the bottom of the box, and puts equal ones in the middle', () => {
   expect(pointsOf([0, 10, 5], 20, 10)).toEqual([
     { x: 0, y: 10 },
     { x: 10, y: 0 },

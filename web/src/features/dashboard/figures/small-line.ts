@@ -1,4 +1,4 @@
-/** At most so many values, each the mean of its neighbours; where nothing is known there is none. */
+/** Reduces the values to at most `most`, each the mean of its neighbours. Ranges without any value are skipped. */
 export function thinned(values: readonly (number | null)[], most: number): number[] {
   const size = Math.max(1, Math.ceil(values.length / most))
   const means: number[] = []
@@ -11,7 +11,7 @@ export function thinned(values: readonly (number | null)[], most: number): numbe
 
 export type Point = { x: number; y: number }
 
-/** The values as points of a box, the least at its bottom. A line without rise or fall lies in the middle. */
+/** Returns the values as points in a box, the least at its bottom. Equal values lie in the middle. */
 export function pointsOf(values: readonly number[], width: number, height: number): Point[] {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const step = values.length > 1 ? width / (values.length - 1) : 0
@@ -21,7 +21,7 @@ export function pointsOf(values: readonly number[], width: number, height: numbe
   }))
 }
 
-/** A smooth way through the points that never leaves the height between two neighbours. */
+/** Returns a smooth SVG path through the points that never overshoots two neighbours vertically. */
 export function smoothPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, at) => {

@@ -20,7 +20,7 @@ import { weekendsOf } from './volume-labels.ts'
 export type Series = 'created' | 'resolved'
 type VolumeChartProps = {
   volume: readonly VolumeDay[]
-  /** The tickets of a day. */
+  /** Called with the day whose tickets to open. */
   onOpen: (day: string, series: Series) => void
 }
 
@@ -36,7 +36,7 @@ const steps: Record<string, number> = {
   PageUp: 7,
 }
 
-/** Two lines over the days of a span. Arrow keys walk the days, Enter opens one; so does a click. */
+/** Charts two series over the days of a span. Arrow keys move between days; Enter or a click opens one. */
 export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
   const id = useId().replaceAll(/\W/g, '')
   const box = useRef<HTMLDivElement>(null)
@@ -177,7 +177,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
   )
 }
 
-/** What the day came to, beside its line. */
+/** Shows the values of a day beside its line. */
 function Told({ day, place, width }: { day: VolumeDay; place: number; width: number }) {
   const isRight = place > width / 2
   return (
@@ -201,7 +201,7 @@ function Told({ day, place, width }: { day: VolumeDay; place: number; width: num
 const dayInWords = ({ day, created, resolved }: VolumeDay) =>
   `${written(day, 'EEEE d MMMM')}: ${counted(created)} created, ${counted(resolved)} resolved`
 
-/** From the first day on, so many that their names don't touch. */
+/** Returns the days to label, from the first one, so that labels do not overlap. */
 function ticksOf(days: number, width: number) {
   const most = Math.max(2, Math.min(days, Math.floor(width / 72)))
   const step = Math.max(1, Math.ceil((days - 1) / (most - 1)))

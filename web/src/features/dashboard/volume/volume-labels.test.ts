@@ -6,17 +6,17 @@ const days = (...counts: [string, number, number, boolean?][]) =>
 const said = (created: number, resolved: number) =>
   Object.values(describeVolume(days(['2026-11-17', created, resolved]))).join('')
 
-test('a span is summed up in a sentence', () => {
+test('sums up a span in a sentence', () => {
   expect(said(901, 864)).toBe('901 created, 864 resolved. Backlog grew by 37.')
   expect(said(10, 1010)).toBe('10 created, 1,010 resolved. Backlog shrank by 1,000.')
   expect(said(4, 4)).toBe('4 created, 4 resolved. The backlog stayed as it was.')
 })
 
-test('a span leaves as CSV, day by day', () => {
+test('exports a span as CSV, one row per day', () => {
   expect(volumeCsv(days(['2026-11-17', 4, 2]))).toBe('Day,Created,Resolved\r\n2026-11-17,4,2\r\n')
 })
 
-test('the days of a weekend belong together', () => {
+test('groups the days of a weekend', () => {
   const volume = days(
     ['2026-11-14', 0, 0, true],
     ['2026-11-15', 0, 0, true],

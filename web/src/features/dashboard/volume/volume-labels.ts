@@ -1,7 +1,7 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { counted } from '../figures/figure-labels.ts'
 
-/** What a span came to, in a sentence whose last number stands out. */
+/** Sums up a span in a sentence whose last number is emphasised. */
 export function describeVolume(volume: readonly VolumeDay[]): { text: string; number: string; end: string } {
   const created = volume.reduce((sum, day) => sum + day.created, 0)
   const resolved = volume.reduce((sum, day) => sum + day.resolved, 0)
@@ -11,13 +11,13 @@ export function describeVolume(volume: readonly VolumeDay[]): { text: string; nu
   return { text: `${both} Backlog ${way} by `, number: counted(Math.abs(created - resolved)), end: '.' }
 }
 
-/** Numbers and days alone, so that nothing in it can be taken for a formula. */
+/** Returns CSV with only numbers and dates, so that no cell can be interpreted as a formula. */
 export const volumeCsv = (volume: readonly VolumeDay[]) =>
   ['Day,Created,Resolved', ...volume.map(({ day, created, resolved }) => `${day},${created},${resolved}`), ''].join(
     '\r\n',
   )
 
-/** Each weekend of the span, from its first to its last day. */
+/** Returns each weekend of the span with its first and last day. */
 export function weekendsOf(volume: readonly VolumeDay[]): { first: string; last: string }[] {
   const weekends: { first: string; last: string }[] = []
   for (const [at, { day, isWeekend }] of volume.entries()) {

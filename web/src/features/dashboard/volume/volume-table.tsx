@@ -4,11 +4,11 @@ import { written } from '../../../platform/dates.ts'
 import { inGroup } from '../dashboard-links.ts'
 import { counted } from '../figures/figure-labels.ts'
 
-/** The same days as numbers, the latest first; each number leads to its tickets. */
+/** Shows the daily values as a table, the latest first. Each number links to its tickets. */
 export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; group: number | undefined }) {
   const number = 'w-24 px-2 text-end'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section aria-label="Volume as a table" tabIndex={0} className="h-60 overflow-y-auto">
       <table className="w-full">
         <thead className="sticky top-0 bg-surface">

@@ -17,7 +17,7 @@ const VolumeChart = lazy(async () => ({ default: (await import('./volume-chart.t
 
 type VolumeProps = { volume: readonly VolumeDay[]; scope: Scope; isTable: boolean }
 
-/** What came in and what was done, day by day, and what that came to. */
+/** Charts created and resolved tickets per day, with a summary. */
 export function Volume({ volume, scope, isTable }: VolumeProps) {
   const navigate = useNavigate()
   const { text, number, end } = describeVolume(volume)
@@ -29,7 +29,7 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
       {isTable ? (
         table
       ) : (
-        // Where the drawing can't be fetched the numbers stand for it.
+        // The table replaces the chart when its code cannot be loaded.
         <ErrorBoundary fallback={table}>
           <Suspense fallback={<VolumeSkeleton />}>
             <VolumeChart
@@ -52,7 +52,7 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
 
 type VolumeToolsProps = { volume: readonly VolumeDay[]; isTable: boolean; onTable: (isTable: boolean) => void }
 
-/** The legend, and other ways to have the same numbers. */
+/** Shows the legend, the table switch and the CSV export. */
 export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
   const save = () => {
     const span = `${volume[0]!.day}_${volume.at(-1)!.day}`

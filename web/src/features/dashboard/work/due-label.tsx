@@ -2,10 +2,10 @@ import { countdown } from '../../../platform/relative-time.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
 import { SlaLabel } from '../../tickets/sla-badge.tsx'
 
-/** Up to here of the time between creation and due date, it is about to be late. */
+/** A ticket counts as at risk when at most this share of the time between creation and due date is left. */
 const risky = 0.25
 
-/** When a ticket is due, as a countdown with its shape. Nothing for one that nobody promised. */
+/** Shows a countdown to the due date with its icon. Nothing for a ticket without a due date. */
 export function DueLabel({ dueDate, createdAt }: { dueDate: string | null; createdAt: string }) {
   const now = useMinute()
   if (!dueDate) return <span className="text-ink-3">No due date</span>

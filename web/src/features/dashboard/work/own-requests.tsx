@@ -13,7 +13,7 @@ import { RowsSkeleton } from './work-rows.tsx'
 const open = { status: 'open,in_progress' }
 const shown = { ...open, sortBy: 'updatedAt', sortDirection: 'desc', limit: '10', page: '1' }
 
-/** What somebody of the company has asked for and waits for, the latest news first. */
+/** Lists the requester's own open tickets, the most recently updated first. */
 export function OwnRequests() {
   const { data, error, isError, isFetching, refetch } = useQuery({ ...ticketList(shown), meta: {} })
   if (data?.total === 0)

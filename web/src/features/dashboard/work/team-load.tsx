@@ -9,7 +9,7 @@ import { inGroup, type Scope } from '../dashboard-links.ts'
 
 const shownFirst = 8
 
-/** Who has how many open tickets, and how many more each could take where somebody said so. */
+/** Shows the number of open tickets of each team member, and the free capacity where one is set. */
 export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: Scope }) {
   const [isWhole, setWhole] = useState(false)
   if (team.length === 0) return <PaneEmpty>Nobody works in a group yet.</PaneEmpty>
@@ -36,7 +36,7 @@ export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: 
   )
 }
 
-/** `66 of 92` where everybody's capacity is known, else how many there are. */
+/** Returns `66 of 92` when the capacity of every member is known, else only the number of open tickets. */
 export function loadInWords(team: readonly TeamMember[]) {
   const sum = (of: (member: TeamMember) => number) => team.reduce((all, member) => all + of(member), 0)
   const open = sum((member) => member.open)

@@ -12,7 +12,7 @@ import { DueRow, MyRow, RowsSkeleton } from './work-rows.tsx'
 
 const dueFirst = { sortBy: 'dueDate', sortDirection: 'asc' }
 
-/** My open tickets, what is due first. */
+/** Lists the user's open tickets, the earliest due date first. */
 export function MyWork({ scope: { group }, className }: { scope: Scope; className?: string }) {
   const work = useWork(group)
   const mine = { assigneeId: 'me', status: 'open,in_progress', ...dueFirst }
@@ -32,7 +32,7 @@ export function MyWork({ scope: { group }, className }: { scope: Scope; classNam
   )
 }
 
-/** What is due within two days, or past it, whoever has it. */
+/** Lists the tickets that are due within two days or overdue, regardless of the assignee. */
 export function DueSoon({ scope: { group }, className }: { scope: Scope; className?: string }) {
   const work = useWork(group)
   return (
@@ -65,7 +65,7 @@ type WorkPaneProps = {
   search: TicketSearch
   work: WorkState
   className?: string | undefined
-  /** Rows, and a sentence where there is none. */
+  /** The rows, or an empty-state sentence. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
 import { DueLabel } from './due-label.tsx'
 
-/** One of my tickets: what it is, where it stands, when it is due. */
+/** Shows one of the user's tickets: subject, status and due date. */
 export function MyRow({ ticket }: { ticket: TicketSummary }) {
   return (
     <Row ticket={ticket} start={<TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />}>
@@ -24,7 +24,7 @@ export function MyRow({ ticket }: { ticket: TicketSummary }) {
   )
 }
 
-/** A ticket that is about to be late, and who has it. */
+/** Shows a ticket that is due soon, with its assignee. */
 export function DueRow({ ticket }: { ticket: TicketSummary }) {
   const { assignee } = ticket
   return (
@@ -61,7 +61,7 @@ function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactN
   )
 }
 
-/** Rows to come, fading towards the bottom. */
+/** Shows placeholder rows that fade towards the bottom. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <ul aria-label="Loading">

@@ -13,7 +13,7 @@ import { knowledgeCategories } from '../knowledge.queries.ts'
 import { useCategoryChanges } from './category.changes.ts'
 import { CategoryRow } from './category-row.tsx'
 
-/** Names, colours and order of the categories. Each change holds at once. */
+/** Edits the names, colours and order of the categories. Each change is saved at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(knowledgeCategories)
   const { add, change, order, remove } = useCategoryChanges()

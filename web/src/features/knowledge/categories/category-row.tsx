@@ -16,7 +16,7 @@ type CategoryRowProps = {
 
 const icon = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** A category: its name is changed in place, and kept when the field is left. */
+/** Edits a category in place. The name is saved on blur. */
 export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: CategoryRowProps) {
   const { name, color, isActive, articleCount } = category
   const [text, setText] = useState(name)

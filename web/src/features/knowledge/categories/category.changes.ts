@@ -3,7 +3,7 @@ import { knowledge } from '@hatchway/contract/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 
-/** What can be done with categories; whatever shows them or their articles follows. */
+/** Returns the mutations of categories. They refetch all queries that show categories or their articles. */
 export function useCategoryChanges() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: ['knowledge'] })

@@ -1,7 +1,7 @@
 import type { Article, ArticleVisibility } from '@hatchway/contract/knowledge-articles'
 import type { ArticleChange } from '../knowledge.changes.ts'
 
-/** What the editor holds of an article. */
+/** The editable fields of an article. */
 export type ArticleDraft = {
   title: string
   content: string
@@ -9,7 +9,7 @@ export type ArticleDraft = {
   visibility: ArticleVisibility
   customerIds: number[]
   authorId: number | null
-  /** A day, `2026-11-20`, or empty. */
+  /** A date, `2026-11-20`, or empty. */
   reviewAt: string
   related: { id: number; title: string }[]
 }
@@ -25,7 +25,7 @@ export const emptyDraft = (authorId: number): ArticleDraft => ({
   related: [],
 })
 
-/** An article as its writers see it: its newest words. */
+/** Returns the draft of an article with its latest, possibly unpublished, text. */
 export const draftOf = (article: Article): ArticleDraft => ({
   title: article.working?.title ?? article.title,
   content: article.working?.content ?? article.content,
@@ -37,13 +37,13 @@ export const draftOf = (article: Article): ArticleDraft => ({
   related: article.related.map(({ id, title }) => ({ id, title })),
 })
 
-/** The fields in which two drafts differ. */
+/** Returns the fields in which two drafts differ. */
 export const changedFields = (before: ArticleDraft, after: ArticleDraft) =>
   (Object.keys(after) as (keyof ArticleDraft)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 
-/** What the server is told of those fields. */
+/** Returns the request body for the changed fields. */
 export function changeOf(draft: ArticleDraft, fields: readonly (keyof ArticleDraft)[]): ArticleChange {
   const { title, content, categoryId, visibility, customerIds, authorId, reviewAt, related } = draft
   const has = (field: keyof ArticleDraft) => fields.includes(field)

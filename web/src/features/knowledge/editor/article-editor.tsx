@@ -18,13 +18,13 @@ const ArticlePreview = lazy(async () => ({ default: (await import('../suggest/ar
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 type ArticleEditorProps = {
-  /** Absent for one that is being begun. */
+  /** Absent for a new article. */
   article: Article | undefined
-  /** The screen around: its bar takes the buttons. */
+  /** Renders the surrounding page, which shows the buttons in its header. */
   frame: (actions: ReactNode, content: ReactNode) => ReactNode
 }
 
-/** Where an article is written: words in the middle, everything else beside them. */
+/** Edits an article: the text in the middle, its settings beside it. */
 export function ArticleEditor({ article, frame }: ArticleEditorProps) {
   const editor = useArticleEditor(article)
   const isNarrow = useNarrow()

@@ -13,13 +13,13 @@ type SettingsProps = {
   draft: ArticleDraft
   articleId: number | undefined
   onChange: (change: Partial<ArticleDraft>) => void
-  /** What the new version changed, in the words of whoever saves it. */
+  /** The note that describes the new version. */
   note: string
   onNote: (note: string) => void
   customersError: string | undefined
 }
 
-/** Beside the words: where the article stands, whom it is for, what it leads to. */
+/** Edits an article's status, audience and related articles, beside its text. */
 export function ArticleSettings({ draft, articleId, onChange, note, onNote, customersError }: SettingsProps) {
   const categories = useQuery(knowledgeCategories)
   const authors = useQuery(staffList)

@@ -7,7 +7,7 @@ import { customersList } from '../../customers/customers.queries.ts'
 
 type ChosenProps = { ids: readonly number[]; onChange: (ids: number[]) => void }
 
-/** Several of the customers, ticked in a list. */
+/** Selects several customers in a list. */
 export function ChosenCustomers({ ids, onChange }: ChosenProps) {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery(customersList)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 
-test('what Word puts on the clipboard loses its comments, styles and classes, and its lists become lists', () => {
+test('removes comments, styles and classes from HTML pasted from Word, and restores its lists', () => {
   const pasted = `<html xmlns:o="x"><head><style>p{color:red}</style></head><body><!--StartFragment-->
 <p class="MsoNormal" style="margin:0"><b>Steps</b><o:p></o:p></p>
 <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span>One</p>
@@ -13,7 +13,7 @@ test('what Word puts on the clipboard loses its comments, styles and classes, an
   expect(clean).not.toMatch(/Mso|style|o:p|StartFragment|color:red/)
 })
 
-test('numbered paragraphs become a numbered list, and everything else stays', () => {
+test('turns numbered paragraphs into a numbered list and keeps everything else', () => {
   const item = (text: string) => `<p class="MsoListParagraph" style="mso-list:l1">${text}</p>`
   expect(cleanPastedHtml(`${item('1.&nbsp;&nbsp;First')}${item('2.&nbsp;&nbsp;Second')}`)).toBe(
     '<ol><li>First</li><li>Second</li></ol>',

@@ -1,6 +1,6 @@
 /**
- * What word processors and mail programs put on the clipboard, without what only they understand: comments, styles, classes, empty
- * spans, and paragraphs that pretend to be lists. The editor's own rules do the rest.
+ * Cleans HTML from word processors and mail programs: removes comments, styles, classes and empty spans, and converts paragraphs that
+ * imitate lists. The editor's schema does the rest.
  */
 export function cleanPastedHtml(html: string) {
   const bare = html
@@ -18,7 +18,7 @@ export function cleanPastedHtml(html: string) {
 const listParagraph = /<p\b[^>]*(?:mso-list|MsoListParagraph)[^>]*>([\s\S]*?)<\/p>/gi
 const sign = /^(?:\s|&nbsp;|<[^>]+>)*(?:([·•o§\-–])|(\d+|[a-z])[.)])(?:\s|&nbsp;|<[^>]+>)+/i
 
-/** Word writes a list as paragraphs that begin with a bullet or a number. */
+/** Converts Word's lists, which are paragraphs that begin with a bullet or a number. */
 function listsOf(html: string) {
   const items = html.replace(listParagraph, (_, inner: string) => {
     const found = sign.exec(inner)

@@ -1,4 +1,4 @@
-/** The hue (0 to 360, as `oklch` counts) of a stored colour, by which a category is tinted in both themes. */
+/** Returns the hue (0 to 360, as in `oklch`) of a stored colour, which tints a category in both themes. */
 export function hueOfColor(color: string | null | undefined): number {
   const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(color?.slice(at, at + 2) ?? '80', 16) / 255)) as [
     number,

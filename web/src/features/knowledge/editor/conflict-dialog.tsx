@@ -8,14 +8,17 @@ import type { ArticleDraft } from './article-draft.ts'
 type ConflictProps = {
   mine: ArticleDraft
   theirs: ArticleDraft
-  /** Who saved theirs. */
+  /** The user who saved the other version. */
   by: string | null
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** Two people wrote at once: what mine would change of theirs, and which of the two is to stand. Both stay in the history. */
+/**
+ * Shows an edit conflict: how the user's version differs from the one saved meanwhile, and which of the two to keep. Both stay in the
+ * history.
+ */
 export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
     <Dialog

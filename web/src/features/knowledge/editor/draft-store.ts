@@ -1,12 +1,12 @@
 import { readStored, removeStored, writeStored } from '../../../platform/storage.ts'
 import type { ArticleDraft } from './article-draft.ts'
 
-/** What was being written when the page went away, and on which state of the article. */
+/** An unsaved draft, and the revision of the article that it is based on. */
 export type StoredDraft = { draft: ArticleDraft; revision: number | undefined; savedAt: string }
 
 const nameOf = (userId: number, articleId: number | undefined) => `article_draft_${userId}_${articleId ?? 'new'}`
 
-/** Keeps an article that is not saved yet on this device; answers false where there was no room. */
+/** Stores an unsaved article in this browser. Returns false when the storage is full. */
 export const saveDraft = (userId: number, articleId: number | undefined, kept: StoredDraft) =>
   writeStored(nameOf(userId, articleId), kept)
 

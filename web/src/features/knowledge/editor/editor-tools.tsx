@@ -31,7 +31,7 @@ const styles = [
   { value: '4', label: 'Small heading' },
 ]
 
-/** Everything that the editor can do, in one row; left and right walk along it. */
+/** The toolbar of the editor. Left and right arrow keys move between the tools. */
 export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
@@ -126,7 +126,7 @@ function Tool({ label, keys, icon: Icon, isOn, disabled = false, onClick }: Tool
   )
 }
 
-/** What the marks and blocks at the caret are. */
+/** Returns the active marks and blocks at the caret. */
 function stateOf(editor: Editor) {
   const level = [2, 3, 4].find((one) => editor.isActive('heading', { level: one }))
   return {
@@ -146,7 +146,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** Left and right go from tool to tool, as in any toolbar. */
+/** Moves the focus between the tools with the left and right arrow keys, as in any toolbar. */
 function walkAlong(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]

@@ -5,14 +5,14 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
-/** Where the selected words lead to. */
+/** Edits the URL of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '')
   const [address, setAddress] = useState(before)
   const [problem, setProblem] = useState<string>()
   const finish = (work: () => void) => {
     onClose()
-    // The dialog gives the focus back first.
+    // The dialog restores the focus first.
     setTimeout(work)
   }
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** `example.com` is `https://example.com`; a place of our own begins with a slash. */
+/** Completes a URL: `example.com` becomes `https://example.com`. A path of this site begins with a slash. */
 function asAddress(text: string) {
   const address = text.trim()
   if (/^(https?:\/\/|mailto:|tel:|\/)\S+$/i.test(address)) return address

@@ -14,7 +14,7 @@ type RelatedFieldProps = {
   onChange: (related: Related[]) => void
 }
 
-/** What the article leads to, in the order in which it is shown. */
+/** Selects related articles, in display order. */
 export function RelatedField({ articleId, related, onChange }: RelatedFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')

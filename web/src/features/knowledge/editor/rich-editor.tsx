@@ -11,9 +11,9 @@ import { LinkDialog } from './link-dialog.tsx'
 type RichEditorProps = {
   html: string
   onChange: (html: string) => void
-  /** Uploads a picture or a file; answers its address, or nothing where that failed. */
+  /** Uploads a picture or a file. Returns its URL, or undefined when the upload failed. */
   onFile: (file: File) => Promise<{ url: string; fileName: string; mimeType: string } | undefined>
-  /** Counts what replaces the words from outside. */
+  /** Increased whenever the content is replaced from outside. */
   replaced: number
   readOnly?: boolean
 }
@@ -28,7 +28,7 @@ const extensions = [
   Placeholder.configure({ placeholder: 'What should somebody do who has this question?' }),
 ]
 
-/** Where an article is written: headings, lists, links, code, quotes, tables and pictures, by toolbar, by key and by paste. */
+/** A rich-text editor with headings, lists, links, code, quotes, tables and pictures, by toolbar, keyboard and paste. */
 export function RichEditor({ html, onChange, onFile, replaced, readOnly = false }: RichEditorProps) {
   const [isLinking, setLinking] = useState(false)
   const changed = useEffectEvent(onChange)
@@ -49,7 +49,7 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
     extensions,
     content: html,
     editable: !readOnly,
-    // The server's checks and the page's own history both want the words as they are now, not on each draw.
+    // Rerendering on each transaction is off; the current content is read from the editor on demand.
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: current }) => changed(current.isEmpty ? '' : current.getHTML()),
     editorProps: {
@@ -68,7 +68,7 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => {
         const files = [...(event.clipboardData?.files ?? [])]
-        // A word processor puts a picture of the text beside the text.
+        // Word processors add an image of the text to the clipboard beside the HTML.
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
         void take(editor!, files)
         return true

@@ -3,7 +3,7 @@ import { Table } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 
-/** Puts a table in; inside of one, what can be done with it. */
+/** Inserts a table; inside a table, shows its commands. */
 export function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const chain = () => editor.chain().focus()
   const insert = () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()

@@ -4,10 +4,10 @@ import { useSession } from '../../session/session-context.tsx'
 import { type ArticleDraft, changedFields, draftOf, emptyDraft } from './article-draft.ts'
 import { readDraft, removeDraft, saveDraft } from './draft-store.ts'
 
-/** How long typing rests before it is kept on this device (ms). */
+/** Typing pause before the draft is stored in this browser (ms). */
 const rest = 500
 
-/** What is being written, kept on this device until the server has it. Somebody who comes back goes on where they were. */
+/** Manages the draft of an article, stored in this browser until the server has it. A returning user continues where they stopped. */
 export function useArticleDraft(article: Article | undefined) {
   const { user } = useSession()
   const [base, setBase] = useState(() => ({
@@ -17,9 +17,9 @@ export function useArticleDraft(article: Article | undefined) {
   const [kept] = useState(() => readDraft(user.id, article?.id))
   const [draft, setDraft] = useState(() => ({ ...base.draft, ...kept?.draft }))
   const [isBack, setBack] = useState(() => kept !== undefined && changedFields(base.draft, kept.draft).length > 0)
-  /** The state that the words were written on: an older one makes the server speak up. */
+  /** The revision that the text is based on. The server reports a conflict when it is outdated. */
   const revision = useRef(kept?.revision ?? base.revision)
-  /** Counts what replaces the words from outside, so that the editor takes them over. */
+  /** Increased whenever the content is replaced from outside, so that the editor loads it. */
   const [replaced, setReplaced] = useState(0)
   const changed = changedFields(base.draft, draft)
   const isChanged = changed.length > 0
@@ -47,7 +47,7 @@ export function useArticleDraft(article: Article | undefined) {
     revision.current = now.revision
     replace(draftOf(now))
   }
-  // What was shown at first may have been old; as long as nothing is written, the newest state is taken over.
+  // The first data may come from the cache. As long as nothing has been edited, the latest revision is loaded.
   const refreshed = useEffectEvent((now: Article) => {
     if (!isChanged && now.revision !== base.revision) takeOver(now)
   })
@@ -60,7 +60,7 @@ export function useArticleDraft(article: Article | undefined) {
     write,
     changed,
     isChanged,
-    /** Words that were not saved when the page went away are here again. */
+    /** Whether an unsaved draft was restored. */
     isBack,
     replaced,
     revision,
@@ -68,14 +68,14 @@ export function useArticleDraft(article: Article | undefined) {
       revision.current = base.revision
       replace(base.draft)
     },
-    /** The server has it: `sent` is what it was given, and what was typed since then stays. */
+    /** Called when the server has saved `sent`. Changes typed since then stay. */
     saved: (now: Article) => {
       setBase({ draft: draftOf(now), revision: now.revision })
       revision.current = now.revision
       setBack(false)
       removeDraft(user.id, article?.id)
     },
-    /** Takes over somebody else's state. */
+    /** Loads the state saved by another user. */
     takeOver,
   }
 }

@@ -12,7 +12,7 @@ import { useArticleDraft } from './use-article-draft.ts'
 
 type Problems = { title?: string; customers?: string }
 
-/** Saving, publishing and adding pictures, one after the other; what goes wrong keeps what was written. */
+/** Saves, publishes and uploads, one after the other. The draft survives errors. */
 export function useArticleEditor(article: Article | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useArticleEditor(article: Article | undefined) {
   const titleField = useRef<HTMLTextAreaElement>(null)
   const isBusy = useRef(false)
 
-  /** The article as the server now has it; nothing where it can't be saved as it is. */
+  /** Saves the article and returns it; undefined when it cannot be saved as it is. */
   const store = async (): Promise<Article | undefined> => {
     const { draft, changed, revision } = drafted
     const missing = problemsOf(draft)
@@ -50,7 +50,7 @@ export function useArticleEditor(article: Article | undefined) {
     return now
   }
 
-  /** Makes an article of what there is, however little. */
+  /** Creates an article from the current draft, however incomplete. */
   const begin = async () => {
     const { draft, changed } = drafted
     const fields = changed.filter((field) => field !== 'customerIds' && field !== 'visibility')
@@ -123,7 +123,7 @@ export function useArticleEditor(article: Article | undefined) {
     publish,
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** Mine becomes the newest version; theirs is the one before it. */
+    /** Saves the user's version as the newest one. The other user's version becomes the previous one. */
     keepMine: async () => {
       const { article: theirs, isPublishing } = conflict!
       drafted.revision.current = theirs.revision
@@ -134,7 +134,7 @@ export function useArticleEditor(article: Article | undefined) {
       drafted.takeOver(conflict!.article)
       setConflict(undefined)
     },
-    /** A file belongs to an article, so one that is being begun is saved first. */
+    /** Uploads a file. It must belong to an article, so a new article is saved first. */
     addFile: async (file: File) => {
       try {
         if (article) return await uploadToArticle(article.id, file)

@@ -1,17 +1,17 @@
 import clsx from 'clsx'
 import type { DiffBlock, Piece } from './article-diff.ts'
 
-/** What changed between two versions: what went is struck through in red, what came stands in green. */
+/** Shows the changes between two versions: removed text struck through in red, added text in green. */
 export function ArticleChanges({ blocks }: { blocks: readonly DiffBlock[] }) {
   if (blocks.every(({ change }) => change === 'same'))
     return <p className="py-6 text-center text-ink-2">The words are the same.</p>
   return (
     <div className="type-read grid gap-2">
       {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position
         <div key={at} className={clsx('border-s-2 ps-3', edges[block.change], looks[block.kind])}>
           {block.pieces.map((piece, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
             <Part key={place} {...piece} />
           ))}
         </div>

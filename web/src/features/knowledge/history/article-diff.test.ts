@@ -3,7 +3,7 @@ import { type Block, diffBlocks, wordDiff } from './article-diff.ts'
 
 const p = (text: string): Block => ({ kind: 'p', text })
 
-test('two versions are compared block by block, and a changed block word by word', () => {
+test('compares two versions block by block, and a changed block word by word', () => {
   const before = [p('Open the client and press Start.'), p('It stays.'), p('An old hint.')]
   const after = [{ kind: 'h2', text: 'Steps' }, p('Open the client and press Reconnect.'), p('It stays.')]
   expect(diffBlocks(before, after)).toEqual([
@@ -22,7 +22,7 @@ test('two versions are compared block by block, and a changed block word by word
   ])
 })
 
-test('nothing, everything and the same are told as such', () => {
+test('reports added, removed and unchanged content as such', () => {
   expect(diffBlocks([], [p('a')]).map(({ change }) => change)).toEqual(['added'])
   expect(diffBlocks([p('a')], []).map(({ change }) => change)).toEqual(['removed'])
   expect(diffBlocks([p('a')], [p('a')]).map(({ change }) => change)).toEqual(['same'])

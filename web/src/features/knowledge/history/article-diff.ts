@@ -1,13 +1,13 @@
-/** A piece of an article that stands on its own: a heading, a paragraph, an item of a list, a row of a table. */
+/** An independent part of an article: a heading, a paragraph, a list item, a table row. */
 export type Block = { kind: string; text: string }
 export type Piece = { text: string; change: 'same' | 'added' | 'removed' }
-/** A block as two versions have it. */
+/** A block compared between two versions. */
 export type DiffBlock = { kind: string; change: 'same' | 'added' | 'removed' | 'changed'; pieces: Piece[] }
 
-/** Larger comparisons are told as a whole: the work grows with the product of both lengths. */
+/** Larger comparisons are not split up: the work grows with the product of both lengths. */
 const mostWork = 4_000_000
 
-/** What changed from one version to another, block by block, and within a block word by word. */
+/** Returns the changes from one version to another, block by block, and word by word within a block. */
 export function diffBlocks(before: readonly Block[], after: readonly Block[]): DiffBlock[] {
   const keyOf = ({ kind, text }: Block) => `${kind} ${text}`
   const steps = compare(before.map(keyOf), after.map(keyOf))
@@ -20,7 +20,7 @@ export function diffBlocks(before: readonly Block[], after: readonly Block[]): D
       at += 1
       continue
     }
-    // A run of what went and what came: those that are alike are one block that changed.
+    // In a run of removed and added blocks, similar ones are paired as one changed block.
     const run = steps.slice(at, at + steps.slice(at).findIndex(isSame))
     const whole = run.length > 0 ? run : steps.slice(at)
     const gone = whole.filter(({ change }) => change === 'removed').map((one) => before[one.before]!)
@@ -53,14 +53,14 @@ const wholly = ({ kind, text }: Block, change: 'added' | 'removed'): DiffBlock =
   pieces: [{ text, change }],
 })
 
-/** At least a third of the words are shared. */
+/** Returns whether at least a third of the words are shared. */
 function isAlike(a: string, b: string) {
   const words = new Set(a.split(/\s+/))
   const shared = b.split(/\s+/).filter((word) => words.has(word)).length
   return shared * 3 >= Math.max(words.size, b.split(/\s+/).length)
 }
 
-/** Words that went and came, joined to pieces. */
+/** Returns the removed and added words, joined into pieces. */
 export function wordDiff(before: string, after: string): Piece[] {
   const [old, now] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
   const pieces: Piece[] = []
@@ -75,7 +75,7 @@ export function wordDiff(before: string, after: string): Piece[] {
 
 type Step = { change: Piece['change']; before: number; after: number }
 
-/** The shortest way from one list to the other (longest common subsequence). */
+/** Returns the shortest edit script between two lists (longest common subsequence). */
 function compare(before: readonly string[], after: readonly string[]): Step[] {
   const [n, m] = [before.length, after.length]
   if (n * m > mostWork)

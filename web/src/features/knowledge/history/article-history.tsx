@@ -18,7 +18,7 @@ import { blocksOf } from '../reader/article-blocks.ts'
 import { ArticleChanges } from './article-changes.tsx'
 import { diffBlocks } from './article-diff.ts'
 
-/** Every version of an article, what each changed, and the way back to one. */
+/** Lists the versions of an article with their changes, and restores one. */
 export function ArticleHistory({ article }: { article: Article }) {
   const versions = useQuery(articleVersions(article.id))
   const [chosen, setChosen] = useState<number>()

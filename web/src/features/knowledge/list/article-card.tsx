@@ -3,7 +3,7 @@ import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
 
-/** An article in the readers' list: its category, its title, and how it begins, or where the words were found. */
+/** Shows an article in the readers' list: its category, its title, and its beginning or the matching text. */
 export function ArticleCard({ article, search }: { article: ListedArticle; search: string }) {
   return (
     <span className="grid gap-1.5 px-7 py-4 max-md:px-4">

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
 import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from '../article-badges.tsx'
 
-/** The columns of the staff's list, for a search with its words marked. */
+/** The columns of the staff's article list, with search terms highlighted. */
 export const articleColumns = (search: string): Column<ListedArticle>[] => [
   {
     id: 'title',

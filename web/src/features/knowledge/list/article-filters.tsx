@@ -8,7 +8,7 @@ import { staffList } from '../../users/users.queries.ts'
 import { knowledgeCategories } from '../knowledge.queries.ts'
 import type { KnowledgeSearchState } from './use-knowledge-search.ts'
 
-/** By category, by whom an article is for, and by author: chips that read as sentences once they are set. */
+/** Filters by category, audience and author, with chips that read as sentences. */
 export function ArticleFilters({ list }: { list: KnowledgeSearchState }) {
   const { filters, setFilter, setReaders } = list
   const categories = useQuery(knowledgeCategories)

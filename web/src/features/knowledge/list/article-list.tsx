@@ -16,7 +16,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRowCard } from './article-row-card.tsx'
 import { type KnowledgeSearchState, useKnowledgeSearch } from './use-knowledge-search.ts'
 
-/** The staff's knowledge base: every article, by status. */
+/** Lists all articles for staff, by status. */
 export function ArticleList() {
   const list = useKnowledgeSearch()
   const isNarrow = useNarrow()
@@ -98,7 +98,7 @@ export function ArticleList() {
   )
 }
 
-/** Why there is none, and what to do about it. */
+/** Explains why the list is empty, and what to do about it. */
 function NoArticles({ list }: { list: KnowledgeSearchState }) {
   const { search } = list.filters
   if (!list.isWhole)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ago } from '../../session/ago.tsx'
 import { ArticleStatusLabel, CategoryBadge, ReadersLabel } from '../article-badges.tsx'
 
-/** An article of the staff's list on a phone. */
+/** Shows an article of the staff's list on a phone. */
 export function ArticleRowCard({ article }: { article: ListedArticle }) {
   return (
     <Link

@@ -11,7 +11,7 @@ const names = [
   'sortDirection',
 ] as const
 
-/** What the knowledge base's address holds, as text; the server judges the values. */
+/** The URL parameters of the knowledge base, as text. The server validates the values. */
 export type KnowledgeSearch = Partial<Record<(typeof names)[number], string>>
 
 export function readKnowledgeSearch(search: Record<string, unknown>): KnowledgeSearch {

@@ -4,7 +4,7 @@ import { pageSizes } from '../../../ui/table/pagination.tsx'
 import type { Sort } from '../../../ui/table/table-column.ts'
 import { type KnowledgeSearch, tabOf } from './knowledge-search.ts'
 
-/** What the list's address says, and the ways to another one. The page size is remembered across visits. */
+/** Returns the list's parameters from the URL, with functions to change them. The page size is remembered across visits. */
 export function useKnowledgeSearch() {
   const search = useSearch({ strict: false }) as KnowledgeSearch
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useKnowledgeSearch() {
   return {
     tab,
     filters,
-    /** Nothing but the tab narrows the list. */
+    /** Whether only the tab filters the list. */
     isWhole: Object.values(filters).every((value) => !value),
     query: {
       ...defined(filters),
@@ -29,7 +29,7 @@ export function useKnowledgeSearch() {
       page: String(page),
       limit: String(limit),
     },
-    /** A search has an order of its own: the best match first. */
+    /** Search results are ordered by relevance. */
     sort: isFound
       ? undefined
       : ({

@@ -2,7 +2,7 @@ import type { Block } from '../history/article-diff.ts'
 
 const blocks = 'h1, h2, h3, h4, h5, h6, p, li, pre, tr, img, hr'
 
-/** The pieces of an article that stand on their own, in order; the title is the first. */
+/** Returns the blocks of an article in order, the title first. */
 export function blocksOf({ title, content }: { title: string; content: string }): Block[] {
   const page = new DOMParser().parseFromString(content, 'text/html')
   const found = [...page.body.querySelectorAll(blocks)].filter(

@@ -12,7 +12,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** An article's HTML once more without anything that could run, and with its tables in boxes that scroll by themselves. */
+/** Sanitizes an article's HTML again and wraps its tables in scroll containers. */
 export function articleMarkup(html: string) {
   const fragment = purifier.sanitize(html, {
     ALLOWED_TAGS: tags,

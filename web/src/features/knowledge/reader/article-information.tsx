@@ -8,13 +8,13 @@ import { ShareButton } from './share-button.tsx'
 
 type InformationProps = {
   article: Article
-  /** A link to a related article. */
+  /** Renders a link to a related article. */
   linkTo: (article: { id: number; title: string }) => ReactNode
-  /** Below the related articles. */
+  /** Content below the related articles. */
   children?: ReactNode
 }
 
-/** Beside an article: who wrote it and when, what it leads to, and the way to hand it on. */
+/** Shows an article's author, dates and related articles, and a share button. */
 export function ArticleInformation({ article, linkTo, children }: InformationProps) {
   const style = useDateStyle()
   const { authorId, authorName, publishedAt, updatedAt, related, visibility, views, reviewAt } = article

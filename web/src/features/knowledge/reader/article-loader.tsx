@@ -9,20 +9,20 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { articleById } from '../knowledge.queries.ts'
 
 type ArticleGateProps = {
-  /** What the address says, whatever that is. */
+  /** The id from the URL, not validated. */
   id: string
-  /** Stands around what is said while there is no article to show. */
+  /** Renders the page around the loading and error states. */
   frame: (content: ReactNode) => ReactNode
   notFound: ReactNode
   children: (article: Article) => ReactNode
 }
 
-/** The article that the address names; or that there is none, or that it is on its way. */
+/** Loads the article of the URL. Shows loading and not-found states. */
 export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProps) {
   const isId = /^[1-9]\d{0,9}$/.test(id)
   const { data, error, isFetching, refetch } = useQuery({ ...articleById(Number(id)), enabled: isId })
   const isGone = !isId || (error instanceof ApiError && [400, 403, 404].includes(error.status))
-  // An article that can no longer be seen is gone, also when it was on screen.
+  // An article that is no longer visible to the user disappears even while it is on screen.
   if (isGone) return frame(notFound)
   if (data) return children(data)
   return frame(
@@ -43,7 +43,7 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProp
   )
 }
 
-/** The same for an article that never was, that was put away, and that is for others. */
+/** The same for an article that never existed, was archived, or is not visible to the user. */
 export function ArticleNotFound({ siteName, back }: { siteName: string; back: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">

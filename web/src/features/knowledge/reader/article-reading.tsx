@@ -8,17 +8,17 @@ import { ArticleView } from './article-view.tsx'
 
 type ArticleReadingProps = {
   article: Article
-  /** In the window's name, after the article's title. */
+  /** Part of the document title, after the article's title. */
   siteName: string
-  /** The way back to the list. */
+  /** The link back to the list. */
   back?: ReactNode
-  /** A link to a related article. */
+  /** Renders a link to a related article. */
   linkTo: (article: { id: number; title: string }) => ReactNode
-  /** Below the related articles. */
+  /** Content below the related articles. */
   aside?: ReactNode
 }
 
-/** An article as a page: its words, and beside them, or below where there is no room, what is to be known of it. */
+/** Shows an article as a page: its text, and its information beside it, or below on narrow screens. */
 export function ArticleReading({ article, siteName, back, linkTo, aside }: ArticleReadingProps) {
   const isBeside = useMedia('(min-width: 1024px)')
   const information = (

@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx'
 
 type ArticleSheetProps = { id: number | undefined; onClose: () => void }
 
-/** An article beside what one is doing, which stays as it is. */
+/** Shows an article in a side sheet, without leaving the current page. */
 export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
   return (
     <Sheet open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Article" width={640}>

@@ -8,11 +8,11 @@ import { ArticleVote } from './article-vote.tsx'
 
 type ArticleViewProps = {
   article: Article
-  /** The heading's element: the page's own title, or a heading within one. */
+  /** Renders the heading: the page's title, or a heading within a page. */
   heading: (title: string) => React.ReactNode
 }
 
-/** An article as it is read: category, title, words, and whether they helped. */
+/** Shows an article: category, title, text, and the vote. */
 export function ArticleView({ article, heading }: ArticleViewProps) {
   useCountedView(article)
   return (
@@ -30,7 +30,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
   )
 }
 
-/** Reading it counts, once for each time that it is opened. Nobody waits for that. */
+/** Counts one view each time the article is opened. The call is not awaited. */
 function useCountedView({ id, status }: Article) {
   useEffect(() => {
     if (status === 'published') call(knowledge.view, { params: { id } }).catch(() => {})

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useVote } from '../knowledge.changes.ts'
 
-/** Whether the article helped. Pressed again, the answer is taken back. */
+/** Asks whether the article helped. Pressing the same button again removes the vote. */
 export function ArticleVote({ article }: { article: Article }) {
   const { mutate } = useVote(article.id)
   if (!article.can.vote) return null

@@ -1,4 +1,4 @@
 import type { CurrentUser } from '@hatchway/contract/users'
 
-/** Whether somebody may open the knowledge base: of a customer's people those who were allowed to. The server decides by itself. */
+/** Returns whether the user may open the knowledge base. A customer's users need the permission. The server enforces it independently. */
 export const mayReadArticles = ({ portalPermissions }: CurrentUser) => portalPermissions?.canViewKnowledgeBase ?? true

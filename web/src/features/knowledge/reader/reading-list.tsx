@@ -19,13 +19,13 @@ type ReadingListProps = {
   reading: Reading
   /** Wraps an article's card in the link that opens it. */
   linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
-  /** The permission to read was taken away while the list was open. */
+  /** Called when the permission to read was revoked while the list was open. */
   onRefused?: () => void
-  /** On the row of tabs and the line of pages: their padding. */
+  /** Class of the tab row and the pagination: their padding. */
   className?: string
 }
 
-/** What readers find in the knowledge base: categories as tabs, articles as cards, their pages. */
+/** Lists the published articles: categories as tabs, articles as cards, with pagination. */
 export function ReadingList({ reading, linkTo, onRefused, className }: ReadingListProps) {
   const { search, category, page, pageSize, setPage } = reading
   const isNarrow = useNarrow()
@@ -41,7 +41,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
   }, [isRefused])
   const last = Math.max(1, data?.totalPages ?? 1)
   useEffect(() => {
-    // The list has become shorter than the page that was remembered.
+    // The list has become shorter than the remembered page.
     if (data && !isPlaceholderData && page > last) setPage(last, true)
   })
 
@@ -106,7 +106,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
 
 type CardsProps = Pick<ReadingListProps, 'linkTo'> & {
   search: string
-  /** Of every category, not of one. */
+  /** Whether the list is empty across all categories. */
   isAll: boolean
   articles: readonly ListedArticle[] | undefined
   onClear: () => void

@@ -11,7 +11,7 @@ beforeEach(() => {
   } as Storage
 })
 
-test('an address that says nothing, or nonsense, shows the first twenty of all categories', () => {
+test('shows the first twenty of all categories when the URL has no or invalid parameters', () => {
   const usual = { search: '', category: undefined, page: 1, pageSize: 20 }
   expect(readingOf({})).toEqual(usual)
   expect(readingOf({ page: '-1', limit: '7', category: 'all' })).toEqual(usual)
@@ -23,7 +23,7 @@ test('an address that says nothing, or nonsense, shows the first twenty of all c
   })
 })
 
-test('another search, category or page size begins on the first page', () => {
+test('goes to the first page when search, category or page size change', () => {
   const address = { page: '4', search: 'vpn', category: '3' }
   expect(narrowed(address, { category: '5' })).toEqual({ search: 'vpn', category: '5' })
   expect(narrowed(address, { category: undefined })).toEqual({ search: 'vpn' })
@@ -33,7 +33,7 @@ test('another search, category or page size begins on the first page', () => {
   expect(turned(address, 1)).toEqual({ search: 'vpn', category: '3' })
 })
 
-test('page and page size of all categories are remembered across visits', () => {
+test('remembers page and page size of all categories across visits', () => {
   saveListPreferences('portal_knowledge_base', placeToRemember(readingOf({ page: '3', limit: '10' })))
   expect(JSON.parse(stored.get('hatchway_pagination_portal_knowledge_base')!)).toEqual({
     current_page: 3,

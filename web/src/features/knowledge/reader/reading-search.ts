@@ -1,13 +1,13 @@
 import { type ListArea, readListPreferences } from '../../../platform/storage.ts'
 import { pageSizes } from '../../../ui/table/pagination.tsx'
 
-/** What the readers' list understands of an address, as text; the server judges the values. */
+/** The URL parameters of the readers' list, as text. The server validates the values. */
 export type ReadingSearch = { search?: string; category?: string; page?: string; limit?: string }
 
 const usualSize = 20
 const everyCategory = 'all'
 
-/** What to show; what the address leaves open is as usual: all categories, from the first page, twenty at a time. */
+/** Returns the list parameters with defaults for missing ones: all categories, the first page, twenty per page. */
 export function readingOf({ search = '', category, page, limit }: ReadingSearch) {
   const [at, size] = [Number(page), Number(limit)]
   return {
@@ -18,7 +18,7 @@ export function readingOf({ search = '', category, page, limit }: ReadingSearch)
   }
 }
 
-/** A list that the address says nothing of opens where it was left. */
+/** Returns the remembered page, for a URL without parameters. */
 export function rememberedReading(area: ListArea): ReadingSearch {
   const { current_page, per_page } = readListPreferences(area)
   return {
@@ -27,13 +27,13 @@ export function rememberedReading(area: ListArea): ReadingSearch {
   }
 }
 
-/** The page of all articles is remembered, not the one of a category or a search: those are not what opens again. */
+/** Returns the page to remember: that of all articles. The page of a category or a search is not restored. */
 export function placeToRemember({ search, category, page, pageSize }: ReturnType<typeof readingOf>) {
   const isWhole = search === '' && category === undefined
   return { current_page: isWhole ? page : 1, per_page: pageSize, category: everyCategory }
 }
 
-/** Another search, category or page size begins on the first page; what is as usual is left out of the address. */
+/** Returns the parameters with a changed search, category or page size, on the first page. Default values are omitted from the URL. */
 export const narrowed = (
   { page: _, ...address }: ReadingSearch,
   change: { search?: string; category?: string | undefined; limit?: string },

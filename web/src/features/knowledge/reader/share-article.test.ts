@@ -13,7 +13,7 @@ const withOldCopy = (works: boolean) =>
 afterEach(() => vi.unstubAllGlobals())
 const refuse = (error: Error) => () => Promise.reject(error)
 
-test('sharing goes by the device first, then the clipboard, then the old way, and says when nothing works', async () => {
+test('shares with the Web Share API, then the clipboard, then a copy command, and reports when all fail', async () => {
   const share = vi.fn(async () => {})
   withNavigator({ share })
   expect(await shareArticle(article)).toBe('shared')
@@ -31,7 +31,7 @@ test('sharing goes by the device first, then the clipboard, then the old way, an
   expect(await shareArticle(article)).toBe('failed')
 })
 
-test('a share that the person calls off copies nothing', async () => {
+test('copies nothing when the user cancels the share sheet', async () => {
   const writeText = vi.fn()
   withNavigator({ share: refuse(new DOMException('', 'AbortError')), clipboard: { writeText } })
   expect(await shareArticle(article)).toBe('cancelled')

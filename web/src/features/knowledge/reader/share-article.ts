@@ -1,7 +1,7 @@
-/** How sharing went: by the device's own sheet, into the clipboard, called off by the person, or not at all. */
+/** The result of sharing: shared with the device's share sheet, copied, cancelled by the user, or failed. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** Shares an article's address: by the device's own sheet, else into the clipboard, else the old way of copying. */
+/** Shares an article's URL: with the device's share sheet, else the clipboard, else the deprecated copy command. */
 export async function shareArticle({
   title,
   text,
@@ -27,7 +27,7 @@ export async function shareArticle({
   }
 }
 
-/** Pages that are not served over https have no clipboard. */
+/** Copies with the deprecated command, because pages that are not served over https have no clipboard API. */
 function copyTheOldWay(text: string) {
   const field = document.createElement('textarea')
   field.value = text

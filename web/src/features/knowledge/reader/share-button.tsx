@@ -11,7 +11,7 @@ import { shareArticle } from './share-article.ts'
 const copiedFor = 2000
 const sharedText = 200
 
-/** Hands an article's address on. */
+/** Shares an article's URL. */
 export function ShareButton({ article, className }: { article: Article; className?: string }) {
   const { portal } = useSession()
   const [isCopied, setCopied] = useState(false)

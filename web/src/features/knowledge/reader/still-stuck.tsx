@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The way to a person for whom the article was not enough; `children` is the way. */
+/** Offers to contact support when the article did not help. `children` is the action. */
 export function StillStuck({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="still-stuck" className="no-print">

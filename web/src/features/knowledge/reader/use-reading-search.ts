@@ -11,12 +11,12 @@ import {
 
 type Address = {
   area: ListArea
-  /** What the page's address says about the list. */
+  /** The list's parameters in the page's URL. */
   search: ReadingSearch
   go: (search: ReadingSearch, replace: boolean) => void
 }
 
-/** What the readers' list shows, as its address says, and the ways to another one. A bare address opens where one left off. */
+/** Returns the readers' list parameters from the URL, with functions to change them. A URL without parameters shows the remembered page. */
 export function useReadingSearch({ area, search, go }: Address) {
   const [remembered] = useState(() => (isBare(search) ? rememberedReading(area) : {}))
   const [isRestoring, setRestoring] = useState(!isBare(remembered))

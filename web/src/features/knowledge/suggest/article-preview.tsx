@@ -14,7 +14,7 @@ type PreviewProps = { article: Article | undefined; draft: ArticleDraft; onClose
 
 const company = 'company'
 
-/** The article as a reader of a customer gets to see it, and whether they do. */
+/** Previews the article as a customer's user sees it, and says whether they can read it. */
 export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
   const [reader, setReader] = useState(String(draft.customerIds[0] ?? company))
   const customers = useQuery(customersList)

@@ -6,7 +6,7 @@ import { CategoryBadge } from '../article-badges.tsx'
 
 const ArticleSheet = lazy(async () => ({ default: (await import('../reader/article-sheet.tsx')).ArticleSheet }))
 
-/** Articles that may answer what is being asked; they open beside it, so that nothing typed is lost. */
+/** Suggests articles that may answer the question. They open in a side sheet, so that the typed text is kept. */
 export function ArticleSuggestions({ articles }: { articles: readonly Suggestion[] }) {
   const heading = useId()
   const [openId, setOpenId] = useState<number>()

@@ -10,15 +10,15 @@ import { suggestedArticles } from '../knowledge.queries.ts'
 
 type InsertArticleProps = {
   ticketId: number
-  /** What is looked for at first. */
+  /** The initial search text. */
   subject: string
-  /** A note stays among staff, who read every article. */
+  /** An internal note is read by staff, who can read every article. */
   isInternal: boolean
-  /** Writes a link, as markdown, where the caret is. */
+  /** Inserts a Markdown link at the caret. */
   onInsert: (markdown: string) => void
 }
 
-/** Puts a link to an article into a message: one that its reader can open, where they open it. */
+/** Inserts a link to an article into a message: only articles that the recipient can read, with the URL that works for them. */
 export function InsertArticle({ ticketId, subject, isInternal, onInsert }: InsertArticleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function InsertArticle({ ticketId, subject, isInternal, onInsert }: Inser
         {...{ ticketId, subject, isInternal }}
         onPick={(markdown) => {
           setOpen(false)
-          // The pane gives the focus back first.
+          // The popover restores the focus first.
           setTimeout(() => onInsert(markdown))
         }}
       />

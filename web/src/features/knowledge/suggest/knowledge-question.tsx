@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchInput } from '../../../ui/layout/search-input.tsx'
 
-/** Asks the knowledge base first: many a request is answered there already. */
+/** Searches the knowledge base before a request is filed, because many requests are already answered there. */
 export function KnowledgeQuestion({ className }: { className?: string }) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withUnhelpful } from './unhelpful-article.ts'
 
-test('a description ends with the article that did not help, at the address of its own side', () => {
+test('appends the unhelpful article to the description, with the URL of the staff side or the portal', () => {
   vi.stubGlobal('window', { location: { origin: 'https://help.example' } })
   const article = { id: 7, title: 'Connect to the VPN' }
   const portal = 'This article did not help: “Connect to the VPN” https://help.example/knowledge_base/portal_article=7'

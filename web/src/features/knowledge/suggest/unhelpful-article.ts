@@ -1,9 +1,9 @@
 import { articleUrl } from '../article-url.ts'
 
-/** An article that was read before asking, and did not answer. */
+/** An article that the user read before filing a ticket and that did not help. */
 export type UnhelpfulArticle = { id: number; title: string }
 
-/** A description that ends with the article that did not help, for whoever takes it from here. */
+/** Returns the description followed by the article that did not help, for the agent who handles the ticket. */
 export function withUnhelpful(description: string, { id, title }: UnhelpfulArticle, isPortal: boolean) {
   const address = window.location.origin + articleUrl(id, { isPortal })
   return `${description.trimEnd()}\n\nThis article did not help: “${title}” ${address}`

@@ -4,7 +4,7 @@ import type { UnhelpfulArticle } from './unhelpful-article.ts'
 
 type UnhelpfulStripProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
 
-/** Says that the new request will name the article, and takes that back. */
+/** Says that the new request will name the article, and offers to remove it. */
 export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulStripProps) {
   return (
     <Banner

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { suggestedArticles } from '../knowledge.queries.ts'
 import { mayReadArticles } from '../reader/may-read-articles.ts'
 
-/** Published articles that may answer a subject, for whoever may read any. */
+/** Queries published articles that may answer a subject, for users who may read articles. */
 export function useSuggestedArticles(subject: string) {
   const { user } = useSession()
   const isTelling = mayReadArticles(user) && significantWords(subject).length > 0

@@ -1,7 +1,7 @@
 import type { TicketType } from '@hatchway/contract/ticket-types'
 import { CustomFieldInput } from './custom-field-input.tsx'
 
-/** What the chosen type asks for beyond what every ticket has. Absent when it asks for nothing. */
+/** Shows the custom fields of the selected type. Nothing when it has none. */
 export function AdditionalInformation({ type }: { type: TicketType | undefined }) {
   if (!type || type.customFields.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { noneOption } from './none-option.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
 
-/** Which group handles it, of those that take the type, and who of its members. */
+/** Selects the group, of those that accept the type, and the assignee among its members. */
 export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   const group = useController<NewTicketValues, 'assignedGroupId'>({ name: 'assignedGroupId' })
   const assignee = useController<NewTicketValues, 'assigneeId'>({ name: 'assigneeId' })

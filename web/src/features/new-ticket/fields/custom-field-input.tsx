@@ -9,7 +9,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
 
-/** A field of the type's own, as its kind asks for it. */
+/** Shows the input for a custom field, depending on its type. */
 export function CustomFieldInput({ field }: { field: CustomField }) {
   const { register, formState } = useFormContext<NewTicketValues>()
   const { label, fieldType, placeholder, helperText, isRequired } = field

@@ -11,7 +11,7 @@ import { noneOption } from './none-option.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
 
-/** Which customer it is for, and which of the customer's services. */
+/** Selects the customer and one of the customer's services. */
 export function CustomerFields() {
   const customer = useController<NewTicketValues, 'customerId'>({ name: 'customerId' })
   const service = useController<NewTicketValues, 'serviceId'>({ name: 'serviceId' })

@@ -14,7 +14,7 @@ import { SubjectField } from './subject-field.tsx'
 import { TypeField } from './type-field.tsx'
 import { UrgencyFields } from './urgency-fields.tsx'
 
-/** The fields in the order in which they are read; who asks decides which there are. */
+/** The fields of the form in order. The type of user decides which are shown. */
 export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
   const { register, formState } = useFormContext<NewTicketValues>()
   const { asker, types, uploads, draft } = ticket

@@ -5,7 +5,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
 import type { ChosenRequester, NewTicketValues } from '../new-ticket-values.ts'
 
-/** Who asks. Somebody who belongs to a customer brings that customer along, unless another was chosen. */
+/** Selects the requester. Also selects the requester's customer, unless another was chosen. */
 export function RequesterField() {
   const { setValue, getValues } = useFormContext<NewTicketValues>()
   const { field, fieldState } = useController<NewTicketValues, 'requester'>({ name: 'requester' })

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 
 const longest = 100
 
-/** How much of the room is used. */
+/** Shows how much of the maximum length is used. */
 export function SubjectCount({ length }: { length: number }) {
   return (
     <span aria-hidden className={clsx(length > longest && 'text-danger-ink')}>

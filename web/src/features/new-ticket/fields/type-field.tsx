@@ -7,7 +7,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import type { NewTicketState } from '../use-new-ticket.ts'
 
-/** The kind of request. Another kind asks for other things, and may be handled by other groups. */
+/** Selects the request type, which determines the custom fields and the possible groups. */
 export function TypeField({ types }: { types: NewTicketState['types'] }) {
   const { setValue, getValues, formState } = useFormContext<NewTicketValues>()
   const choose = (value: string) => {

@@ -9,7 +9,7 @@ import { PriorityIcon, priorityNames } from '../../tickets/ticket-icons.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 
-/** How pressing it is and what it is about. */
+/** Selects priority and category. */
 export function UrgencyFields() {
   const urgency = useController<NewTicketValues, 'priority'>({ name: 'priority' })
   const subject = useController<NewTicketValues, 'category'>({ name: 'category' })

@@ -10,12 +10,12 @@ import { similarOpenTickets } from './similar-tickets.queries.ts'
 import { SimilarTickets } from './similar-tickets.tsx'
 
 type LikelyAnswersProps = {
-  /** Agents are told of other people's tickets too. */
+  /** Agents also see other users' tickets. */
   isStaff: boolean
   className?: string
 }
 
-/** What may answer the ticket before it is filed, while its subject is being typed. Absent when there is nothing. */
+/** Suggests answers while the subject is being typed, before the ticket is filed. Nothing when there are none. */
 export function LikelyAnswers({ isStaff, className }: LikelyAnswersProps) {
   const subject = useDebouncedValue(useWatch<NewTicketValues, 'subject'>({ name: 'subject' }))
   const articles = useSuggestedArticles(subject)

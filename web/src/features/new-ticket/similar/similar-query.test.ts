@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostAlike, similarQuery } from './similar-query.ts'
 
-test('words that tell nothing are left out, the longest come first, three at most', () => {
+test('leaves out stop words and returns the three longest words, longest first', () => {
   expect(similarQuery('The VPN drops every few minutes after the gateway')).toEqual(['gateway', 'drops', 'vpn'])
   expect(similarQuery('Drucker für die Buchhaltung druckt grün, grün, grün')).toEqual([
     'buchhaltung',
@@ -10,12 +10,12 @@ test('words that tell nothing are left out, the longest come first, three at mos
   ])
 })
 
-test('a subject that says nothing yet is not searched for', () => {
+test('does not search for a subject without significant words', () => {
   expect(similarQuery('')).toEqual([])
   expect(similarQuery('It is on')).toEqual([])
 })
 
-test('tickets that share most words come first, then the newest, each once', () => {
+test('orders tickets by shared words, then newest first, without duplicates', () => {
   const tickets = [
     { id: 1, subject: 'VPN client asks for a certificate' },
     { id: 3, subject: 'Gateway is slow' },

@@ -6,7 +6,7 @@ import { mostAlike } from './similar-query.ts'
 
 export type SimilarTicket = Received<typeof tickets.search>[number]
 
-/** Open tickets whose subjects share words, those that share most first; five at most. */
+/** Queries open tickets whose subjects share words, the best match first; five at most. */
 export const similarOpenTickets = (words: readonly string[]) =>
   queryOptions({
     queryKey: ['tickets', 'similar', words],

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
 import type { SimilarTicket } from './similar-tickets.queries.ts'
 
-/** Open tickets that may be about the same thing. */
+/** Lists open tickets that may be about the same problem. */
 export function SimilarTickets({ tickets }: { tickets: readonly SimilarTicket[] }) {
   const heading = useId()
   return (

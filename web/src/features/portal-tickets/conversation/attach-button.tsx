@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 
-/** The paper clip of a phone: opens the file chooser. */
+/** The attach button on phones, which opens the file chooser. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const chooser = useFileChooser(onFiles)
   return (

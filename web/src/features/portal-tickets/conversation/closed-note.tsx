@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
 
-/** In place of the comment form: why nothing can be written, and what to do instead. */
+/** Replaces the comment form of a closed ticket: explains why and offers a new ticket. */
 export function ClosedNote({ isClosed, onCreate }: { isClosed: boolean; onCreate: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-line-2 bg-surface-2 px-3.5 py-2.5">

@@ -14,12 +14,12 @@ import { useCommentForm } from './use-comment-form.ts'
 type CommentFormProps = {
   ticketId: number
   people: readonly Mentionable[]
-  /** Takes files that were chosen, pasted or dropped here. */
+  /** Called with files that were chosen, pasted or dropped. */
   onFiles: (files: File[]) => void
   onAdded: () => void
 }
 
-/** Where a comment is written; on phones one line with an arrow. */
+/** Edits and sends a comment; on phones in a single line with an arrow button. */
 export function CommentForm({ ticketId, people, onFiles, onAdded }: CommentFormProps) {
   const editor = useRef<EditorHandle>(null)
   const isNarrow = useNarrow()

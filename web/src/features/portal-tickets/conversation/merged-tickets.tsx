@@ -4,7 +4,7 @@ import { FileCards } from '../../attachments/file-cards.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { TicketLink } from '../ticket-link.tsx'
 
-/** Where a merged ticket goes on, for whoever may see that one. */
+/** Links to the ticket that this one was merged into, if the user may see it. */
 export function MergedNote({ ticket: { mergedInto } }: { ticket: PortalTicket }) {
   if (!mergedInto) return null
   return (
@@ -21,7 +21,7 @@ export function MergedNote({ ticket: { mergedInto } }: { ticket: PortalTicket })
   )
 }
 
-/** What the tickets that were merged into this one were about; what was said on them stands among its comments. */
+/** Shows the descriptions of the tickets that were merged into this one. Their comments are part of this conversation. */
 export function MergedTickets({ ticket, names }: { ticket: PortalTicket; names: readonly string[] }) {
   return ticket.mergedFrom.map(({ id, ticketNumber, subject, description, attachments }) => (
     <section key={id} aria-label={`#${ticketNumber}`} className="mt-4 border-s-2 border-line ps-3.5">

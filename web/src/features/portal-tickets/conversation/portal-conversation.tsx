@@ -17,7 +17,7 @@ import { MergedNote, MergedTickets } from './merged-tickets.tsx'
 import { PortalThread } from './portal-thread.tsx'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
-/** A ticket's column: what it is about, its files, its comments, and the form for another. On phones files and facts are tabs. */
+/** The main column of a ticket: description, files, comments, and the comment form. On phones, files and details are tabs. */
 export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket; onCreate: () => void }) {
   const isNarrow = useNarrow()
   const [tab, setTab] = useState('comments')

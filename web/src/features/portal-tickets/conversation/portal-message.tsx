@@ -12,7 +12,7 @@ import { roleName } from './role-name.ts'
 
 type PortalMessageProps = { comment: PortalComment; files: readonly Attachment[]; names: readonly string[] }
 
-/** One comment, as the organisation reads it. */
+/** Shows one comment as the organisation sees it. */
 export const PortalMessage = memo(function PortalMessage({ comment, files, names }: PortalMessageProps) {
   const style = useDateStyle()
   const { author, createdAt, content, isRichText } = comment

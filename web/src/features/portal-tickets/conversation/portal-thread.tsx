@@ -11,7 +11,7 @@ import { PortalMessage } from './portal-message.tsx'
 
 type PortalThreadProps = { ticket: Pick<PortalTicket, 'id' | 'attachments'>; names: readonly string[] }
 
-/** The conversation of a ticket, oldest first, each message with its files. `names` are the people who may be mentioned in it. */
+/** Shows the conversation of a ticket, oldest first, each message with its files. `names` are the users who can be mentioned. */
 export function PortalThread({ ticket, names }: PortalThreadProps) {
   const { user } = useSession()
   const thread = useQuery(portalComments(ticket.id))

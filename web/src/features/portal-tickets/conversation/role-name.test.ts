@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleName } from './role-name.ts'
 
-test('staff are called by their role, and everybody else is a user', () => {
+test('labels staff by their role and all others as users', () => {
   expect(['agent', 'admin', 'requester', 'robot', undefined].map(roleName)).toEqual([
     ...['Agent', 'Admin', 'User', 'User', 'User'],
   ])

@@ -1,4 +1,4 @@
-/** How the portal calls somebody's role; everybody who is not of the desk is a user. */
+/** Returns the portal's label of a role. All roles outside the desk are "User". */
 export function roleName(role: string | undefined) {
   if (role === 'agent') return 'Agent'
   return role === 'admin' ? 'Admin' : 'User'

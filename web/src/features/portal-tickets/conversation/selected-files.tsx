@@ -5,7 +5,7 @@ import { UploadList } from '../../attachments/upload-list.tsx'
 import { isUploading } from '../../attachments/upload-queue.ts'
 import type { TicketUploads } from '../create/use-ticket-uploads.ts'
 
-/** What was chosen and is not yet on the ticket, with the button that uploads it. */
+/** Lists the chosen files that are not yet uploaded, with the upload button. */
 export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
   const section = useRef<HTMLElement>(null)
   const count = uploads.queue.length

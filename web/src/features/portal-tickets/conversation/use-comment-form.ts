@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft, recallDraft } from '../../comments/reply-drafts
 import { useSession } from '../../session/session-context.tsx'
 import { useAddPortalComment } from '../portal-comments.queries.ts'
 
-/** A comment being written. Its draft is kept for the ticket until it has arrived. */
+/** Manages a comment. Its draft is stored for the ticket until the comment was sent. */
 export function useCommentForm(ticketId: number, onAdded: () => void) {
   const { user } = useSession()
   const adding = useAddPortalComment(ticketId)
@@ -15,7 +15,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
   const isBlank = text.trim() === ''
 
   const send = async () => {
-    // A second click comes before the pending state is drawn.
+    // A second click can arrive before the pending state is rendered.
     if (isBlank || isSending.current) return
     isSending.current = true
     try {

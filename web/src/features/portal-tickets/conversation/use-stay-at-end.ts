@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** So near the end (px) counts as being there. */
+/** Distance from the end (px) that counts as being at the end. */
 const nearEnd = 80
 
-/** A scroller that begins at its top, and stays at its end once the reader has gone there. */
+/** Manages a scroll container that starts at its top and sticks to its end once the reader has scrolled there. */
 export function useStayAtEnd() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

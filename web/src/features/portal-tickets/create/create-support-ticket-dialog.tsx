@@ -12,16 +12,16 @@ import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-
 
 type CreateSupportTicketDialogProps = {
   open: boolean
-  /** The closed ticket that this one goes on with. */
+  /** The closed ticket that this one follows up. */
   followUpOf?: { id: number; ticketNumber: string } | undefined
-  /** The article that was read before, which the ticket names. */
+  /** The article that the user read before, which the ticket names. */
   unhelpful?: UnhelpfulArticle | undefined
-  /** It is not to be named after all. */
+  /** Called when the article is not to be named after all. */
   onHelpful: () => void
   onOpenChange: (open: boolean) => void
 }
 
-/** The short way to a ticket. What was typed stays when it is closed, until it is sent or taken along to the whole form. */
+/** The short form for a ticket. The typed values are kept when it is closed, until they are sent or moved to the full form. */
 export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
   const { open, followUpOf, unhelpful, onHelpful, onOpenChange } = props
   const { user, portal } = useSession()

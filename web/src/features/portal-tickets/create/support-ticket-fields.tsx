@@ -19,12 +19,12 @@ import type { SupportTicket } from './use-support-ticket.ts'
 
 type SupportTicketFieldsProps = {
   ticket: SupportTicket
-  /** It was tried to send it: what is missing shows. */
+  /** Whether submission was tried, so that missing fields are shown. */
   isTried: boolean
   onChange: (change: Partial<SupportTicket>) => void
 }
 
-/** Subject, description, type and priority; the customer is the person's own organisation. */
+/** Subject, description, type and priority. The customer is the user's own organisation. */
 export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
   const { user, portal } = useSession()
   const types = useQuery(requestTypes)

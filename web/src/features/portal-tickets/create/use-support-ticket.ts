@@ -15,7 +15,7 @@ type Body = Call<typeof portal.createTicket>['body']
 
 export const emptySupportTicket: SupportTicket = { subject: '', description: '', typeId: '', priority: 'medium' }
 
-/** Files the dialog's ticket, or takes what was typed along to the whole form, as a draft. */
+/** Files the ticket of the dialog, or moves the typed values to the full form as a draft. */
 export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; onProblem: (message: string) => void }) {
   const { user } = useSession()
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
       void client.invalidateQueries({ queryKey: ['portal'], predicate: ({ queryKey }) => queryKey[1] !== 'detect' })
     },
     onError: (error, ticket) => {
-      // The page turns into the sign-in; the draft waits behind it.
+      // The page changes to the sign-in; the stored draft is available afterwards.
       if (error instanceof ApiError && error.status === 401) keep(ticket)
       onProblem(errorMessage(error, 'Failed to create ticket'))
     },

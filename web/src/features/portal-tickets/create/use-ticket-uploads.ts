@@ -5,7 +5,7 @@ import { uploadByAddress } from '../../attachments/upload-by-address.ts'
 import type { Upload } from '../../attachments/upload-file.ts'
 import { useUploadQueue } from '../../attachments/use-upload-queue.ts'
 
-/** Files chosen for a ticket: they go up one by one when told to, and leave the list once they are there. */
+/** Manages files chosen for a ticket: uploads them one by one on request and removes completed ones from the list. */
 export function useTicketUploads(ticketId: number) {
   const client = useQueryClient()
   const uploads = useUploadQueue({

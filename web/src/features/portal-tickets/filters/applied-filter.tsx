@@ -3,7 +3,7 @@ import { FilterChip } from '../../../ui/display/chip.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { filterParts, type PortalFilter } from './portal-filter.ts'
 
-/** A filter as chips that only tell, or a sentence where nothing is filtered. */
+/** Shows a filter as read-only chips, or a text when nothing is filtered. */
 export function AppliedFilter({ label, filter, none }: { label: string; filter: PortalFilter; none: string }) {
   const types = useQuery(requestTypes)
   const parts = filterParts(filter, types.data)

@@ -12,12 +12,12 @@ import { useNewFilter } from './use-new-filter.ts'
 type CustomFiltersDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What the list is filtered by now. */
+  /** The current filter of the list. */
   filter: PortalFilter
   onApply: (filter: PortalFilter) => void
 }
 
-/** Filters that were saved, and a form that saves the current one. */
+/** Lists saved filters and saves the current one. */
 export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: CustomFiltersDialogProps) {
   const [tab, setTab] = useState('saved')
   const [wasOpen, setWasOpen] = useState(open)

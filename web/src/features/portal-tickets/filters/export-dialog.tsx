@@ -15,11 +15,11 @@ type ExportDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   filter: PortalFilter
-  /** How many tickets the filter finds; undefined before that is known. */
+  /** The number of matching tickets; undefined until known. */
   total: number | undefined
 }
 
-/** Says what would be exported, and does it. */
+/** Shows what would be exported, and exports it. */
 export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialogProps) {
   const exporting = useMutation({
     mutationFn: () => download(portal.exportTickets, { query: filter as Call<typeof portal.exportTickets>['query'] }),
@@ -35,7 +35,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
     onError: (error) =>
       toast({
         title: 'Export Failed',
-        // Whoever asked too often learns when it is worth to ask again.
+        // The message of a rate-limit error says when to retry.
         description: isRateLimited(error) ? error.message : 'Failed to export tickets. Please try again.',
         variant: 'destructive',
       }),

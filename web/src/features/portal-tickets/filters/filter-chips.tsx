@@ -6,7 +6,7 @@ import type { Option } from '../../../ui/select/option-list.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
 
-/** The quick filters of a phone, in a row that scrolls sideways. */
+/** The quick filters on phones, in a horizontally scrolling row. */
 export function FilterChips({ filter, onFilter }: FilterProps) {
   const { status, priority, createdToday, resolvedToday } = filter
   return (

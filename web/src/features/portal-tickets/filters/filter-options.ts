@@ -1,7 +1,7 @@
 import type { Option } from '../../../ui/select/option-list.tsx'
 import { filterParts, type PortalFilter } from './portal-filter.ts'
 
-/** What a select sends for "no filter". */
+/** The select's value for "no filter". */
 export const neutral = 'all'
 
 export const statusChoices: readonly Option[] = [
@@ -19,7 +19,7 @@ export const priorityChoices: readonly Option[] = [
   { value: 'urgent', label: 'Urgent' },
 ]
 
-/** The choices, and the one that an address brought along when it is none of them: several values at once. */
+/** Returns the options, plus the value from the URL when it is none of them: several values at once. */
 export function withGiven(choices: readonly Option[], name: 'status' | 'priority', value: string | undefined) {
   if (!value || choices.some((choice) => choice.value === value)) return choices
   const filter: PortalFilter = { [name]: value }

@@ -6,7 +6,7 @@ import { AppliedFilter } from './applied-filter.tsx'
 import type { PortalFilter } from './portal-filter.ts'
 import type { NewFilter } from './use-new-filter.ts'
 
-/** The fields of a filter to be saved; its dialog has the buttons. */
+/** The fields of a new saved filter. Its dialog has the buttons. */
 export function NewFilterForm({ draft, filter }: { draft: NewFilter; filter: PortalFilter }) {
   const { user, portal } = useSession()
   return (
@@ -20,7 +20,7 @@ export function NewFilterForm({ draft, filter }: { draft: NewFilter; filter: Por
           autoComplete="off"
           onChange={(event) => draft.write({ name: event.target.value })}
           onKeyDown={(event) => {
-            // A form whose button is off is not submitted by Enter: say why.
+            // Enter does not submit a form whose button is disabled; this shows the reason.
             if (event.key === 'Enter' && draft.isNameless) draft.save()
           }}
         />

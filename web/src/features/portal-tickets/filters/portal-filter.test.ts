@@ -3,7 +3,7 @@ import { filterParts, isFilterActive, readPortalFilter, shownPriority, shownStat
 
 const types = [{ id: 3, name: 'Incident', isDefault: true, icon: 'zap', hue: 25 }]
 
-test('a filter keeps what it knows of an address and drops the neutral values', () => {
+test('keeps the supported parameters of a URL and drops neutral values', () => {
   const address = {
     search: 'vpn',
     status: 'all',
@@ -16,25 +16,25 @@ test('a filter keeps what it knows of an address and drops the neutral values', 
   expect(readPortalFilter(address)).toEqual({ search: 'vpn', priority: 'high', typeId: '3', createdToday: 'true' })
 })
 
-test('a filter is read from its JSON too, and from what is no JSON as none', () => {
+test('reads a filter from JSON, and an empty filter from invalid JSON', () => {
   expect(readPortalFilter('{"status":"open","page":3}')).toEqual({ status: 'open' })
   for (const text of ['{broken', 'null', '"open"']) expect(readPortalFilter(text)).toEqual({})
 })
 
-test('the names of neutral choices are neutral values too', () => {
+test('treats the names of neutral options as neutral values', () => {
   expect(readPortalFilter({ status: 'All statuses', priority: 'all priorities', typeId: 'all types' })).toEqual({})
 })
 
-test('a switch is on only when it says true', () => {
+test('turns a switch on only for the value true', () => {
   expect(readPortalFilter({ createdToday: 'false', resolvedToday: true })).toEqual({ resolvedToday: 'true' })
 })
 
-test('a filter is active as soon as any of its parts is set', () => {
+test('is active as soon as any of its parts is set', () => {
   expect(isFilterActive({})).toBe(false)
   expect(isFilterActive({ resolvedToday: 'true' })).toBe(true)
 })
 
-test('a filter reads as words', () => {
+test('describes a filter in words', () => {
   const filter = { status: 'open,in_progress', priority: 'high', typeId: '3', createdToday: 'true' } as const
   expect(filterParts(filter, types)).toEqual([
     { about: 'Status', value: 'Open, In Progress' },
@@ -44,7 +44,7 @@ test('a filter reads as words', () => {
   ])
 })
 
-test('a status or priority that nobody knows shows as Open and Medium', () => {
+test('shows an unknown status as Open and an unknown priority as Medium', () => {
   expect(shownStatus('on_hold')).toBe('open')
   expect(shownStatus('closed')).toBe('closed')
   expect(shownPriority('panic')).toBe('medium')

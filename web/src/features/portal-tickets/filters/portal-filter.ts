@@ -2,7 +2,7 @@ import { isAnyFilter } from '@hatchway/contract/any-filter'
 import type { RequestType } from '@hatchway/contract/portal'
 import { type Priority, priorityNames, type Status, statusNames } from '../../tickets/ticket-icons.tsx'
 
-/** What the list is narrowed by, as it stands in the address, in the calls and in saved filters. */
+/** The list's filter as stored in the URL, in requests and in saved filters. */
 export type PortalFilter = {
   search?: string
   status?: string
@@ -14,7 +14,7 @@ export type PortalFilter = {
 
 const names = ['search', 'status', 'priority', 'typeId', 'createdToday', 'resolvedToday'] as const
 
-/** The filter in an address or in a saved record, as an object or as its JSON; what it does not know, and neutral values, are left out. */
+/** Reads a filter from URL parameters, or from a saved filter as object or JSON. Unsupported and neutral values are left out. */
 export function readPortalFilter(given: Record<string, unknown> | string): PortalFilter {
   const from = typeof given === 'string' ? parsed(given) : given
   const known = names.flatMap((name) => {
@@ -36,7 +36,7 @@ function parsed(text: string): Record<string, unknown> {
 
 export const isFilterActive = (filter: PortalFilter) => names.some((name) => filter[name])
 
-/** What a filter says, part by part: `Status` **Open**. A switch is its own name. */
+/** Returns the parts of a filter: `Status` **Open**. A switch is its own label. */
 export function filterParts(filter: PortalFilter, types: readonly RequestType[] = []) {
   const typeName = (id: string) => types.find((type) => String(type.id) === id)?.name ?? `Type ${id}`
   const parts = [
@@ -50,14 +50,14 @@ export function filterParts(filter: PortalFilter, types: readonly RequestType[] 
   return parts.flatMap(({ about, value }) => (value ? [{ about, value }] : []))
 }
 
-/** A status that nobody knows is shown as Open. */
+/** Returns the status, or Open for an unknown one. */
 export const shownStatus = (status: string): Status =>
   Object.hasOwn(statusNames, status) ? (status as Status) : 'open'
-/** A priority that nobody knows is shown as Medium. */
+/** Returns the priority, or Medium for an unknown one. */
 export const shownPriority = (priority: string): Priority =>
   Object.hasOwn(priorityNames, priority) ? (priority as Priority) : 'medium'
 
 const isSwitch = (name: string) => name === 'createdToday' || name === 'resolvedToday'
-/** Several values are separated by commas. */
+/** Formats comma-separated values with the label of each. */
 const inWords = (values: string | undefined, word: (one: string) => string) =>
   values?.split(',').filter(Boolean).map(word).join(', ')

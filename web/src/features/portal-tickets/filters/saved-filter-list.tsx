@@ -12,10 +12,10 @@ import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
 
 type SavedFilterListProps = { onApply: (filter: PortalFilter) => void }
 
-/** One's own filters and those that colleagues made public; a click applies one. */
+/** Lists the user's own filters and the public ones of colleagues. A click applies one. */
 export function SavedFilterList({ onApply }: SavedFilterListProps) {
   const saved = useQuery(savedFiltersList)
-  // Here and not in the row, which is gone by the time that there is something to say.
+  // The mutation is here and not in the row, which has unmounted before the result arrives.
   const deleting = useDeleteFilter()
   const remove = (id: number) =>
     deleting.mutate(id, {

@@ -5,7 +5,7 @@ import { typeColor } from '../../ticket-types/type-icon.tsx'
 
 export const allRequests = 'all'
 
-/** All Requests in its own blue, then a tab for each type in the type's colour. */
+/** Returns the tabs: All Requests in its own blue, then each type in its colour. */
 export function typeTabs(
   types: readonly RequestType[],
   counts: Received<typeof portal.ticketCounts> | undefined,

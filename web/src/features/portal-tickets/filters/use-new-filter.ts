@@ -6,7 +6,7 @@ import type { PortalFilter } from './portal-filter.ts'
 
 const blank = { name: '', description: '', isPublic: false }
 
-/** A filter that is being given a name. What was typed stays until it is saved. */
+/** Manages the creation of a saved filter. The typed values are kept until it is saved. */
 export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
   const [draft, setDraft] = useState(blank)
   const saving = useSaveFilter()

@@ -9,7 +9,7 @@ import { staffList } from '../../users/users.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** To whom the selected tickets go: a person, nobody, or a group. */
+/** Assigns the selected tickets to a user, to nobody, or to a group. */
 export function BulkAssign({ onPick }: { onPick: (change: BulkChange) => void }) {
   const { user } = useSession()
   const groups = useQuery(groupsList)

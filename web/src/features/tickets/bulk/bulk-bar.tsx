@@ -16,17 +16,17 @@ const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-mer
 
 type TicketBulkBarProps = {
   selected: readonly number[]
-  /** How many tickets the whole list holds. */
+  /** The total number of tickets in the list. */
   total: number
-  /** How many are being changed right now. */
+  /** The number of tickets being changed right now. */
   pending: number
   onChange: (change: BulkChange) => void
-  /** Selects the whole list, as far as one change can reach it. */
+  /** Selects the whole list, up to the limit of one change. */
   onSelectAll: () => void
   onClear: () => void
 }
 
-/** What can be done with all selected tickets in one go, those on other pages included. */
+/** Shows the bulk actions for all selected tickets, including those on other pages. */
 export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll, onClear }: TicketBulkBarProps) {
   const [isAssigning, setAssigning] = useState(false)
   const [isMerging, setMerging] = useState(false)

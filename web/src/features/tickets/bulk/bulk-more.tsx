@@ -17,7 +17,7 @@ const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')
 
 type BulkMoreProps = { count: number; onChange: (change: BulkChange, title?: string) => void }
 
-/** The rest of what can be done with several tickets. */
+/** The menu of further bulk actions. */
 export function BulkMore({ count, onChange }: BulkMoreProps) {
   const style = useDateStyle()
   const [asking, setAsking] = useState<'snooze' | 'tags'>()

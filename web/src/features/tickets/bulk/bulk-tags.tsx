@@ -6,7 +6,7 @@ import { TagField } from '../properties/tag-field.tsx'
 
 type BulkTagsProps = { tickets: string; onChange: (change: BulkChange) => void; onClose: () => void }
 
-/** Which tags come to several tickets and which go; each keeps its others. */
+/** Adds and removes tags of several tickets. Other tags stay. */
 export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])

@@ -9,13 +9,16 @@ import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { ticketDetail } from '../ticket.queries.ts'
 
-/** Changes tickets from the list, one or many, with one call. Says how it went, with the way back as the toast's action. */
+/** Changes one or many tickets of the list with one call. Shows a toast with the result and an undo action. */
 export function useListChange() {
   const client = useQueryClient()
   const [pending, setPending] = useState(0)
   const busy = useRef(new Set<number>())
 
-  /** Answers the ids that refused; `title` is what the toast says when none did. Tickets that are being changed already are left out. */
+  /**
+   * Returns the ids that could not be changed. `title` is the toast's title when all succeeded. Tickets with a change in progress are
+   * skipped.
+   */
   const change = async (ids: readonly number[], wanted: BulkChange, title?: string): Promise<number[]> => {
     const free = ids.filter((id) => !busy.current.has(id))
     if (free.length === 0) return []
@@ -47,10 +50,10 @@ export function useListChange() {
   return { change, pending }
 }
 
-/** More rows than this are fetched as a list, even if some then leave it. */
+/** With more changed rows than this the list is refetched, even if some rows then leave it. */
 const fewRows = 20
 
-/** The rows change where they stand; what else shows the tickets is fetched anew. */
+/** Updates the rows in place and refetches the other data that shows the tickets. */
 async function refresh(client: QueryClient, changed: readonly number[]) {
   const pages = client.getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
   const shown = new Set(pages.flatMap(([, page]) => page?.tickets.map(({ id }) => id) ?? []))

@@ -15,7 +15,7 @@ import { formatDateTime, formatTime } from '../../../platform/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { ChangeLine } from './event-labels.ts'
 
-/** From here on a block is folded. */
+/** Longer blocks are collapsed. */
 const shownAtMost = 4
 
 const icons: Record<ChangeLine['kind'], LucideIcon> = {
@@ -28,7 +28,7 @@ const icons: Record<ChangeLine['kind'], LucideIcon> = {
   other: ArrowRightLeft,
 }
 
-/** What changed between two messages, one line each; a long block is folded. */
+/** Shows the changes between two messages, one line each. A long block is collapsed. */
 export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; onUndo: OnUndo }) {
   const [isOpen, setOpen] = useState(false)
   const isFolded = lines.length > shownAtMost && !isOpen
@@ -52,7 +52,7 @@ export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; o
   )
 }
 
-/** Takes some events back; done when that is settled. */
+/** Undoes events. Resolves when the call has ended. */
 export type OnUndo = (eventIds: readonly number[]) => Promise<void>
 
 function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
@@ -71,7 +71,7 @@ function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
       <span className={clsx('min-w-0', line.isUndone && '[&>span]:text-ink-3')}>
         {line.words.map(({ text, strong }, at) =>
           strong ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no identity but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their order
             <span key={at} className="font-medium text-ink">
               {text}
             </span>

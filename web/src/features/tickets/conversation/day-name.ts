@@ -2,11 +2,11 @@ import { type DateStyle, formatDay, written } from '../../../platform/dates.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The day of a moment for the reader, as text that sorts: `2026-11-20`. */
+/** Returns the day of a moment in the user's time zone, as sortable text: `2026-11-20`. */
 export const dayIn = (timeZone: string | null | undefined) => (moment: string | Date) =>
   written(moment, 'yyyy-MM-dd', timeZone)
 
-/** What a divider calls a day: `Today`, `Yesterday`, else its date. */
+/** Returns the label of a day divider: `Today`, `Yesterday`, otherwise the date. */
 export function dayName(moment: string, now: Date, style: DateStyle): string {
   const dayOf = dayIn(style.timeZone)
   if (dayOf(moment) === dayOf(now)) return 'Today'

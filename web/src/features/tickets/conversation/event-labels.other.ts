@@ -4,7 +4,7 @@ import type { EventLabel } from './event-labels.ts'
 
 type Change = TicketEvent['changes'][number]
 
-/** How another ticket came to belong to this one, and how it went: what is said before its name, and after it. */
+/** Phrases for a link to another ticket that was added or removed: the text before its number, and after it. */
 const phrases: Record<string, { came: [string, string]; went: [string, string] }> = {
   mergedFrom: { came: ['merged ', ' into this ticket'], went: ['took ', ' out of this ticket again'] },
   mergedInto: { came: ['merged this ticket into ', ''], went: ['took this ticket out of ', ' again'] },
@@ -28,10 +28,10 @@ const relations: Record<TicketRelation, string> = {
   split_into: 'was split into',
 }
 
-/** Whether a change is about another ticket or about somebody, of which there may be several. */
+/** Returns whether a change concerns another ticket or a user, of which there may be several. */
 export const isAboutOther = (field: string) => field in phrases || field === 'follower' || field.startsWith('link.')
 
-/** What became of another ticket or of a follower, in words; undefined for a change of a property. */
+/** Describes the change of another ticket or a follower; undefined for a change of a property. */
 export function phraseAboutOther({ field, from, to }: Change, actor: string | undefined): EventLabel[] | undefined {
   const other: EventLabel = { text: to ?? from ?? '', strong: true }
   if (field === 'follower') {

@@ -21,7 +21,7 @@ const naming = { fieldLabel: (key: string) => (key === 'site' ? 'Affected site' 
 const sentences = (...events: TicketEvent[]) =>
   changeLines(events, naming).map(({ words }) => words.map(({ text }) => text).join(''))
 
-test('a change is told as a sentence', () => {
+test('describes a change as a sentence', () => {
   expect(sentences(event({ changes: [change('priority', 'Urgent', 'Medium')] }))).toEqual([
     'Priya Raman set priority to Urgent',
   ])
@@ -34,7 +34,7 @@ test('a change is told as a sentence', () => {
   ])
 })
 
-test('whoever assigns themselves takes the ticket', () => {
+test('describes an assignment to the user themselves as taking the ticket', () => {
   expect(sentences(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
   expect(sentences(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([
     'Priya Raman assigned the ticket to Tomás Herrera',
@@ -44,7 +44,7 @@ test('whoever assigns themselves takes the ticket', () => {
   ])
 })
 
-test('what one person changed within a minute is one line, the verb said once', () => {
+test('combines the changes of one user within a minute into one line, without repeating the verb', () => {
   const first = event({ changes: [change('assignedGroupId', 'Network Operations')] })
   const second = event({ at: '2026-11-20T09:42:30.000Z', changes: [change('priority', 'Urgent')] })
   const third = event({ at: '2026-11-20T09:42:40.000Z', changes: [change('assigneeId', 'Priya Raman')] })
@@ -53,21 +53,21 @@ test('what one person changed within a minute is one line, the verb said once', 
   ])
 })
 
-test('another person, or a later minute, begins a line of its own', () => {
+test('begins a new line for another user, or a later minute', () => {
   const first = event({ changes: [change('priority', 'Urgent')] })
   const later = event({ at: '2026-11-20T09:44:00.000Z', changes: [change('priority', 'High')] })
   const other = event({ at: '2026-11-20T09:44:10.000Z', actor: tomas, changes: [change('priority', 'Low')] })
   expect(sentences(first, later, other)).toHaveLength(3)
 })
 
-test('a message in between begins a new line, so that each change stands where it happened', () => {
+test('begins a new line after a message, so that each change stays where it happened', () => {
   const before = event({ changes: [change('priority', 'Urgent')] })
   const after = event({ at: '2026-11-20T09:42:40.000Z', changes: [change('status', 'Resolved')] })
   expect(changeLines([before, after], naming, ['2026-11-20T09:42:20.000Z'])).toHaveLength(2)
   expect(changeLines([before, after], naming, ['2026-11-20T09:41:00.000Z'])).toHaveLength(1)
 })
 
-test('a field that changed twice in a line is told once, with what it came to', () => {
+test('describes a field that changed twice once, with its final value', () => {
   const twice = [
     event({ changes: [change('status', 'In Progress')] }),
     event({ changes: [change('status', 'Resolved')] }),
@@ -75,13 +75,13 @@ test('a field that changed twice in a line is told once, with what it came to', 
   expect(sentences(...twice)).toEqual(['Priya Raman set status to Resolved'])
 })
 
-test('fields of a type are called by their label, or by their key when the type has no such field any more', () => {
+test('calls custom fields by their label, or by their key when the type no longer has them', () => {
   expect(
     sentences(event({ changes: [change('customFields.site', 'Lisbon'), change('customFields.old_one', 'x')] })),
   ).toEqual(['Priya Raman set Affected site to Lisbon and old one to x'])
 })
 
-test('creation, replies and files are no lines: the timeline shows them itself', () => {
+test('returns no line for creation, replies and files, which the timeline shows itself', () => {
   expect(
     sentences(
       event({ event: 'ticket.created' }),
@@ -90,7 +90,7 @@ test('creation, replies and files are no lines: the timeline shows them itself',
   ).toEqual([])
 })
 
-test('what was done with other tickets and people is told as it is, line by line', () => {
+test('describes changes of other tickets and users literally, one per line', () => {
   const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`
   const other = '#10455 Move the print server'
   const told = [
@@ -109,7 +109,7 @@ test('what was done with other tickets and people is told as it is, line by line
   expect(sentences(...events)).toEqual(told.map(([, sentence]) => `Priya Raman ${sentence}`))
 })
 
-test('a merge and the closing that came with it are one line, of which the merge can be undone', () => {
+test('combines a merge and its closing into one line, of which the merge can be undone', () => {
   const closing = event({ event: 'ticket.status_changed', changes: [change('status', 'Closed', 'Open')] })
   const merge = event({ event: 'ticket.merged_away', changes: [change('mergedInto', '#1 One')], canUndo: true })
   const [line] = changeLines([closing, merge], naming)
@@ -117,7 +117,7 @@ test('a merge and the closing that came with it are one line, of which the merge
   expect(changeLines([closing, merge], naming)).toHaveLength(1)
 })
 
-test('a change and its undoing are two lines', () => {
+test('keeps a change and its undo as two lines', () => {
   const first = event({ changes: [change('priority', 'Urgent', 'Medium')], isUndone: true })
   const second = event({ changes: [change('priority', 'Medium', 'Urgent')], isUndo: true, canUndo: true })
   expect(changeLines([first, second], naming)).toMatchObject([

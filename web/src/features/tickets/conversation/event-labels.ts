@@ -1,7 +1,7 @@
 import type { TicketEvent } from '@hatchway/contract/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
-/** A piece of a sentence; what is `strong` stands out. */
+/** A part of a sentence. `strong` parts are emphasised. */
 export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number
@@ -9,21 +9,21 @@ export type ChangeLine = {
   kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'other'
   words: EventLabel[]
   isUndone: boolean
-  /** What can be taken back of it; nothing where that is not for the reader, or too long ago. */
+  /** The ids of the events that can be undone. Empty when the user may not undo them or they are too old. */
   undoable: number[]
 }
 
 type Change = TicketEvent['changes'][number]
 type Naming = {
-  /** The label of a type's own field by its key. */
+  /** Returns the label of a custom field by its key. */
   fieldLabel: (key: string) => string | undefined
-  /** A moment, or a day, in the reader's format. */
+  /** Formats a moment, or a day, for the user. */
   date: (moment: string) => string
 }
 
 /**
- * Events as lines of a timeline, in words. What one person changed within a minute is one line, unless a message came in between
- * (`parts`: when); files are shown where they came.
+ * Converts events to timeline lines. The changes of one user within a minute are one line, unless a message was sent in between (`parts`:
+ * its time). Files are shown where they were added.
  */
 export function changeLines(
   events: readonly TicketEvent[],
@@ -44,7 +44,7 @@ const silent = new Set(['ticket.created', 'attachment.added', 'comment.added'])
 const togetherWithin = 60_000
 
 function isContinued(before: TicketEvent, after: TicketEvent, parts: readonly string[]) {
-  // What was done with other tickets or people stands alone, unless it came with the rest in one act.
+  // Changes of other tickets or users are separate lines, unless they are part of the same action.
   const isPlain = ![...before.changes, ...after.changes].some(({ field }) => isAboutOther(field))
   const isSoon = before.at === after.at || (isPlain && Date.parse(after.at) - Date.parse(before.at) < togetherWithin)
   const isParted = parts.some((at) => at > before.at && at <= after.at)
@@ -67,11 +67,11 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   }
 }
 
-/** Of a field that changed twice in a run, the way from its first to its last value. */
+/** Combines several changes of a field into one, from its first to its last value. */
 function latestOfEach(changes: readonly Change[]): Change[] {
   const byField = new Map<string, Change>()
   for (const change of changes) {
-    // Each of several tickets or people is a change of its own.
+    // Each of several tickets or users is a separate change.
     const key = isAboutOther(change.field) ? `${change.field} ${change.from ?? change.to}` : change.field
     const earlier = byField.get(key)
     byField.set(key, earlier ? { ...change, from: earlier.from } : change)
@@ -126,7 +126,7 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   return fields.includes('status') ? 'status' : 'other'
 }
 
-/** "set group to A, priority to B and status to C": a verb that repeats is said once. */
+/** Joins phrases and omits a repeated verb: "set group to A, priority to B and status to C". */
 function enumerated(phrases: EventLabel[][]): EventLabel[] {
   return phrases.flatMap((phrase, at) => {
     if (at === 0) return phrase

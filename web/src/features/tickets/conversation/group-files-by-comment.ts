@@ -1,12 +1,12 @@
 import type { Attachment } from '@hatchway/contract/attachments'
 import type { Comment } from '@hatchway/contract/comments'
 
-/** Files given while filing are sent right after the ticket; this much later (ms), or once somebody has written, they are no part of it. */
+/** Files uploaded later than this after the ticket (ms), or after the first comment, no longer count as filed with it. */
 const filingTime = 15 * 60_000
 
 /**
- * Which files stand with which comment, by its id. Of those that came with none, what the requester gave while filing stands with the
- * description; the others are `loose`, and so is a file whose comment has not been fetched yet.
+ * Returns the files of each comment, by its id. Of the files without a comment, those that the requester uploaded while filing belong to
+ * the description; the others are `loose`, as are files whose comment has not been fetched yet.
  */
 export function groupFilesByComment(
   files: readonly Attachment[],

@@ -3,7 +3,7 @@ import type { Group } from '@hatchway/contract/groups'
 import type { Ticket } from '@hatchway/contract/tickets'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 
-/** Who may be mentioned on a ticket, by name: the agents of all groups, its requester, and whoever wrote on it. */
+/** Returns the users who can be mentioned on a ticket, by name: the agents of all groups, its requester, and all authors on it. */
 export function mentionablePeople(
   ticket: Pick<Ticket, 'requester'>,
   thread: readonly Comment[],

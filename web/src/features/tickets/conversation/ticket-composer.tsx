@@ -20,13 +20,13 @@ const MacroQuestion = lazy(() => import('../../macros/macro-question.tsx'))
 type TicketComposerProps = {
   ticket: Ticket
   composer: ComposerState
-  /** Others who are on the ticket. */
+  /** Other users on the ticket. */
   others: readonly PresentPerson[]
   people: readonly Mentionable[]
   names: readonly string[]
 }
 
-/** What stands below the conversation: the composer with its warnings, or, on a closed ticket, why there is none. */
+/** Shows the composer with its warnings, or on a closed ticket why there is none. */
 export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
   const quickTexts = useTemplates(ticket)
@@ -98,7 +98,7 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Resolving comes first: it is what a reply does most often. */
+/** Resolve is first, because it is the most frequent status change with a reply. */
 function targetsFrom(status: TicketState): SendTarget[] {
   const targets: SendTarget[] = [
     { status: 'resolved', label: 'Send and resolve', keys: 'Ctrl Shift Enter' },

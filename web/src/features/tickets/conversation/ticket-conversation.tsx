@@ -20,11 +20,11 @@ import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
 type TicketConversationProps = {
   ticket: Ticket
   others: readonly PresentPerson[]
-  /** Hears what the person does here, for the others. */
+  /** Called with what the user does here, for the presence of others. */
   onDoing: (doing: Doing) => void
 }
 
-/** The story of a ticket with its composer below. It stays at the newest message while the reader is there. */
+/** Shows the conversation of a ticket with its composer below. It sticks to the newest message while the reader is at the end. */
 export function TicketConversation({ ticket, others, onDoing }: TicketConversationProps) {
   const { user } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
@@ -34,7 +34,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
   const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
-  const undoLines = useUndoLines(ticket.id)
+  const undoEntries = useUndoLines(ticket.id)
 
   const composer = useComposer({
     ticketId: ticket.id,
@@ -47,7 +47,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
   useEffect(() => onDoing(doing), [doing, onDoing])
 
   const isLoaded = newest !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly seen message counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newly seen message
   useEffect(() => {
     if (isLoaded && document.visibilityState === 'visible') void markSeen(ticket.id)
   }, [ticket.id, isLoaded, seen])
@@ -63,7 +63,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             {comments.isPending ? (
               <ThreadSkeleton />
             ) : (
-              <TicketTimeline story={story} names={names} onUndo={undoLines} />
+              <TicketTimeline story={story} names={names} onUndo={undoEntries} />
             )}
             {comments.isError && !comments.data && (
               <ErrorState
@@ -105,6 +105,6 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
   )
 }
 
-/** As wide as the boxes of notes. */
+/** The width of note boxes. */
 const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3'
 const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4'

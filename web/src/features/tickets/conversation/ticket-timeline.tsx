@@ -5,12 +5,12 @@ import type { OnUndo } from './change-block.tsx'
 import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
-/** So many pieces of a long story are drawn at first, and more each time that one asks. */
+/** Number of entries of a long timeline rendered at first and with each request for more. */
 const part = 60
 
 type TicketTimelineProps = { story: readonly Entry[]; names: readonly string[]; onUndo: OnUndo }
 
-/** A ticket's story, oldest first. Of a very long one the middle waits behind a button, so that it opens at once. */
+/** Shows a ticket's timeline, oldest first. The middle of a very long one is hidden behind a button, so that the ticket opens quickly. */
 export const TicketTimeline = memo(function TicketTimeline({ story, names, onUndo }: TicketTimelineProps) {
   const [length, setLength] = useState(part)
   const { head, hidden, tail } = latestPart(story, length)

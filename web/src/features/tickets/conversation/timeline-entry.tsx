@@ -11,7 +11,7 @@ import type { TimelineEntry as Entry } from './timeline.ts'
 
 type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUndo }
 
-/** One piece of a ticket's story. */
+/** Shows one entry of a ticket's timeline. */
 export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo }: TimelineEntryProps) {
   const style = useDateStyle()
   switch (entry.kind) {

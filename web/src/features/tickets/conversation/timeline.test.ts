@@ -56,11 +56,11 @@ const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attac
   })
 const kinds = (...given: Parameters<typeof story>) => story(...given).map(({ kind }) => kind)
 
-test('the story begins with its day and the description', () => {
+test('begins with a day divider and the description', () => {
   expect(story([])).toMatchObject([{ kind: 'day' }, { kind: 'message', content: 'It burns', author: dana }])
 })
 
-test('changes that follow each other are one block; a message parts them', () => {
+test('groups consecutive changes into one block, which a message splits', () => {
   expect(kinds([comment('09:30')], [line('09:10'), line('09:20'), line('09:40')])).toEqual([
     'day',
     'message',
@@ -70,12 +70,12 @@ test('changes that follow each other are one block; a message parts them', () =>
   ])
 })
 
-test('a new day gets a divider and parts a block of changes', () => {
+test('adds a divider for a new day, which splits a block of changes', () => {
   const tomorrow = { ...line('09:00'), at: '2026-11-21T09:00:00.000Z' }
   expect(kinds([], [line('09:10'), tomorrow])).toEqual(['day', 'message', 'changes', 'day', 'changes'])
 })
 
-test('a file stands with its message, whenever it arrived and whatever else was written meanwhile', () => {
+test('puts a file with its message, regardless of its arrival time and of later messages', () => {
   const [reply, note] = [comment('10:00'), comment('10:01', { isInternal: true })]
   const fix = { ...file('10:30', 'Priya Raman', 'fix.txt'), commentId: reply.id }
   const [, description, answer, remark] = story([reply, note], [], [file('09:01'), fix])
@@ -84,7 +84,7 @@ test('a file stands with its message, whenever it arrived and whatever else was 
   expect(remark).toMatchObject({ files: [] })
 })
 
-test('a file of no message stands by itself, but with the description when the requester gave it while filing', () => {
+test('shows a file without a message separately, unless the requester added it while filing', () => {
   expect(kinds([], [], [file('09:01')])).toEqual(['day', 'message'])
   expect(kinds([], [], [file('09:30')])).toEqual(['day', 'message', 'files'])
   expect(kinds([comment('09:01')], [], [file('09:02')])).toEqual(['day', 'message', 'message', 'files'])
@@ -95,15 +95,15 @@ test('a file of no message stands by itself, but with the description when the r
   ])
 })
 
-test('a file whose message has not been fetched yet is not lost', () => {
+test('keeps a file whose message has not been fetched yet', () => {
   expect(kinds([], [], [{ ...file('09:01'), commentId: 99_999 }])).toEqual(['day', 'message', 'files'])
 })
 
-test('a change that was logged with the very creation still comes after the description', () => {
+test('puts a change that was logged with the creation after the description', () => {
   expect(kinds([], [line('09:00')])).toEqual(['day', 'message', 'changes'])
 })
 
-test('of a long story the first message and the latest part are shown, and what is left out is counted', () => {
+test('shows the first message and the latest part of a long timeline, and counts what is hidden', () => {
   const long = story(Array.from({ length: 100 }, (_, minute) => comment(`10:${String(minute % 60).padStart(2, '0')}`)))
   const { head, hidden, tail } = latestPart(long, 40)
   expect(head.map(({ kind }) => kind)).toEqual(['day', 'message'])

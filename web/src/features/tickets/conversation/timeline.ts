@@ -15,7 +15,7 @@ export type MessageEntry = {
   isRichText: boolean
   isInternal: boolean
   files: readonly Attachment[]
-  /** It began a ticket that was merged into this one. */
+  /** Set on the first message of a ticket that was merged into this one. */
   mergedFrom?: { ticketNumber: string; subject: string }
 }
 export type TimelineEntry =
@@ -28,11 +28,13 @@ type Sources = {
   ticket: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
   comments: readonly Comment[]
   lines: readonly ChangeLine[]
-  /** The day that a moment falls on for the reader, as any text that differs from day to day. */
+  /** Returns the day of a moment for the user, as any text that differs between days. */
   dayOf: (moment: string) => string
 }
 
-/** A ticket's story, oldest first: its description, then messages, changes and files, with a divider where a day begins. */
+/**
+ * Returns a ticket's timeline, oldest first: its description, then messages, changes and files, with a divider at the start of each day.
+ */
 export function timelineOf({ ticket, comments, lines, dayOf }: Sources): TimelineEntry[] {
   const filed = { at: ticket.createdAt, by: ticket.requester?.fullName }
   const all = [...ticket.attachments, ...ticket.mergedFrom.flatMap(withComments)]
@@ -53,7 +55,7 @@ export function timelineOf({ ticket, comments, lines, dayOf }: Sources): Timelin
   return joined([descriptionOf(ticket, described), ...others], dayOf)
 }
 
-/** Dividers set, and what follows each other without a message in between put together. */
+/** Adds day dividers and groups consecutive changes. */
 function joined(entries: readonly TimelineEntry[], dayOf: Sources['dayOf']): TimelineEntry[] {
   const story: TimelineEntry[] = []
   let day: string | undefined
@@ -71,7 +73,7 @@ function joined(entries: readonly TimelineEntry[], dayOf: Sources['dayOf']): Tim
   return story
 }
 
-/** The latest part of a long story: the first message stays, `hidden` counts the messages that are left out in between. */
+/** Returns the latest part of a long timeline with its first message. `hidden` counts the omitted messages in between. */
 export function latestPart(story: readonly TimelineEntry[], length: number) {
   const head = story.slice(0, 2)
   if (story.length <= length + head.length) return { head, hidden: 0, tail: story.slice(2) }
@@ -85,7 +87,7 @@ export function latestPart(story: readonly TimelineEntry[], length: number) {
 const none: readonly Attachment[] = []
 const withComments = ({ attachments }: MergedTicket) => attachments.filter(({ commentId }) => commentId !== null)
 
-/** How a ticket that was merged into this one began. */
+/** Returns the description of a merged ticket as a message. */
 const filingOf = (merged: MergedTicket): MessageEntry => ({
   ...descriptionOf(
     merged,

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { PresentPerson } from '../../presence/presence.ts'
 
-/** Who is writing at this moment, as the last line of the timeline. Not spoken: it comes and goes. */
+/** Shows who is typing, as the last line of the timeline. Not announced to screen readers, because it changes often. */
 export function TypingIndicator({ people }: { people: readonly PresentPerson[] }) {
   return people
     .filter(({ doing }) => doing !== 'viewing')

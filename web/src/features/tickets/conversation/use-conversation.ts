@@ -13,7 +13,7 @@ import { changeLines } from './event-labels.ts'
 import { mentionablePeople } from './mentionable-people.ts'
 import { timelineOf } from './timeline.ts'
 
-/** A ticket's story: its thread, what changed on it (for staff), and who may be mentioned. */
+/** Loads a ticket's conversation: its thread, its changes (for staff), and the users who can be mentioned. */
 export function useConversation(ticket: Ticket) {
   const { user } = useSession()
   const { dateFormat, timeZone } = useDateStyle()
@@ -30,7 +30,7 @@ export function useConversation(ticket: Ticket) {
     const fields = types.find(({ id }) => id === ticket.typeId)?.customFields ?? []
     const naming = {
       fieldLabel: (key: string) => fields.find(({ name }) => customFieldKey(name) === key)?.label,
-      // A day is no moment: it stays the same in every time zone.
+      // A date has no time zone and stays the same in every one.
       date: (moment: string) =>
         moment.length === 10
           ? formatDay(moment, { dateFormat, timeZone: 'UTC' })

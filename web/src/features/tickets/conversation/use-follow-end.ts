@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end (px) counts as being there. */
+/** Distance from the end (px) that counts as being at the end. */
 const nearEnd = 80
 
 /**
- * Keeps a scroller at its end while the reader is there, and leaves them alone when they are not.
- * `newest` is the id of the newest entry, 0 when there is none, undefined before that is known; one's own is always gone to.
- * `seen` answers the newest one that was on screen, with the window in view.
+ * Keeps a scroll container at its end while the reader is there. `newest` is the id of the newest entry: 0 when there is none, undefined
+ * until known. An own entry always scrolls to the end. `seen` is the newest entry that was on screen while the window was in view.
  */
 export function useFollowEnd(newest: number | undefined, { isOwn }: { isOwn: boolean }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function useFollowEnd(newest: number | undefined, { isOwn }: { isOwn: boo
     isFirst.current = false
   }, [newest, isOwn, toEnd, look])
   useEffect(() => {
-    // Pictures, formatted text and a growing composer change heights after the fact.
+    // Pictures, formatted text and a growing composer change the height later.
     const observer = new ResizeObserver(() => (isFollowing.current ? toEnd() : look()))
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
     document.addEventListener('visibilitychange', look)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type News = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }
 
-/** The sentence that tells of messages by others which came while the thread was open; each is told once. */
+/** Returns the announcement of new messages by others while the thread is open. Each is announced once. */
 export function useNewMessageAnnouncement(thread: readonly News[] | undefined, userId: number): string {
   const [news, setNews] = useState('')
   const told = useRef<number | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../ui/menu/menu-items.ts'
 import { type Priority, PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 
-/** The four states as entries of a menu; the present one, where there is one, can't be picked again. */
+/** Returns the four statuses as menu items. The present one, if any, is disabled. */
 export const statusEntries = (onPick: (status: Status) => void, present?: Status): MenuItem[] =>
   (Object.keys(statusNames) as Status[]).map((status) => ({
     label: statusNames[status],
@@ -10,7 +10,7 @@ export const statusEntries = (onPick: (status: Status) => void, present?: Status
     onSelect: () => onPick(status),
   }))
 
-/** The four priorities, the most pressing first. */
+/** Returns the four priorities as menu items, the most urgent first. */
 export const priorityEntries = (onPick: (priority: Priority) => void, present?: Priority): MenuItem[] =>
   (Object.keys(priorityNames) as Priority[]).toReversed().map((priority) => ({
     label: priorityNames[priority],

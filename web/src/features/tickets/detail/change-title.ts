@@ -16,7 +16,7 @@ const titles: Partial<Record<keyof TicketChange, string>> = {
   tags: 'Tags changed',
 }
 
-/** What a toast says of a change that was saved. */
+/** Returns the toast title for a saved change. */
 export function changeTitle(change: Omit<TicketChange, 'version'>) {
   if ('snoozedUntil' in change) return change.snoozedUntil ? 'Snoozed' : 'Back among what is to be done'
   const [field, ...others] = Object.keys(change) as (keyof TicketChange)[]

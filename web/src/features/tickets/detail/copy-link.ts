@@ -1,10 +1,10 @@
 import type { Ticket } from '@hatchway/contract/tickets'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
-/** The address of a ticket, to be given to somebody else. */
+/** Returns the full URL of a ticket. */
 const linkTo = ({ id }: Pick<Ticket, 'id'>) => `${window.location.origin}/tickets/${id}`
 
-/** Puts a ticket's address on the clipboard, and says so. */
+/** Copies a ticket's URL to the clipboard and shows a toast. */
 export const copyLink = (ticket: Pick<Ticket, 'id'>) =>
   navigator.clipboard.writeText(linkTo(ticket)).then(
     () => toast({ title: 'Link copied!', variant: 'success' }),

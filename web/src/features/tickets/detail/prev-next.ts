@@ -2,10 +2,10 @@ import { readStored, writeStored } from '../../../platform/storage.ts'
 
 const name = 'ticket_trail'
 
-/** The list that a ticket was opened from: the ids of its page, in its order. The list calls this whenever it shows tickets. */
+/** Stores the ids of a list page in order, for navigation between its tickets. Called whenever the list shows tickets. */
 export const saveListOrder = (ids: readonly number[]) => writeStored(name, ids, 'session')
 
-/** The tickets before and after this one in that list; nothing when it was opened from elsewhere. */
+/** Returns the previous and next ticket in the stored list; undefined when the ticket was opened from elsewhere. */
 export function previousAndNext(id: number): { previous: number | undefined; next: number | undefined } | undefined {
   const ids = readStored<number[]>(name, [], 'session')
   const at = ids.indexOf(id)

@@ -13,7 +13,7 @@ type SubjectLineProps = {
   onChange: (subject: string) => void
 }
 
-/** The subject as the screen's heading. Whoever may change it edits it in place: Enter saves, Escape takes it back. */
+/** Shows the subject as the page's heading. Users who may change it edit it in place: Enter saves, Escape reverts. */
 export function SubjectLine({ ticket, siteName, onChange }: SubjectLineProps) {
   const [edited, setEdited] = useState<string>()
   const heading = (

@@ -11,7 +11,7 @@ import type { usePreviousAndNext } from './use-previous-and-next.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** The way back, and the ticket's number to copy: undefined while it is not known, null when there is none. */
+/** Shows the back link and the ticket's number with a copy button: undefined while unknown, null when there is none. */
 export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null | undefined }) {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/tickets' }))
@@ -30,7 +30,7 @@ export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null |
   )
 }
 
-/** Who else is on the ticket. */
+/** Shows the other users on the ticket. */
 export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   if (people.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   )
 }
 
-/** To the tickets before and after this one in the list that it was opened from. */
+/** Links to the previous and next ticket in the list that this one was opened from. */
 export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof usePreviousAndNext> }) {
   const { known, previous, next, goTo } = neighbours
   if (!known) return null

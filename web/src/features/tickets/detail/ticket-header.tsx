@@ -6,7 +6,7 @@ import { useChangeTicket } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { SubjectLine } from './subject-line.tsx'
 
-/** What a ticket is about, how it stands, and who opened it. */
+/** Shows a ticket's subject, status and requester. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
   const style = useDateStyle()
   const { company } = useSession()

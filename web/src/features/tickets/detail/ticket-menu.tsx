@@ -20,7 +20,7 @@ const moves: { status: Status; label: string }[] = [
 
 type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
 
-/** What else can be done with a ticket. */
+/** The menu of further ticket actions. */
 export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Where a ticket's heading and first messages will stand. */
+/** Placeholder of a ticket's heading and first messages. */
 export function TicketSkeleton() {
   return (
     <div role="status" aria-label="Loading the ticket" className="min-w-0 flex-1 overflow-hidden px-8 py-6 max-md:px-4">
@@ -30,7 +30,7 @@ export function ThreadSkeleton() {
   )
 }
 
-/** Where the properties will stand. */
+/** Placeholder of the properties. */
 export function PropertiesSkeleton() {
   return (
     <div aria-hidden className="grid gap-4 px-5 py-5">

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 
-/** What is asked, or told, in a dialog. */
+/** A ticket action with its own dialog. */
 export type TicketTask = 'merge' | 'split' | 'snooze' | 'viewers'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog }))
@@ -15,7 +15,7 @@ const ViewersDialog = lazy(async () => ({
 
 type TicketTasksProps = { ticket: Ticket; task: TicketTask | undefined; onClose: () => void }
 
-/** The dialog of the task that was asked for. */
+/** Shows the dialog of the requested task. */
 export function TicketTasks({ ticket, task, onClose }: TicketTasksProps) {
   const change = useChangeOf(ticket.id)
   return (

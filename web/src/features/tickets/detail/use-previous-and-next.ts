@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { previousAndNext } from './prev-next.ts'
 
-/** The tickets around this one in the list that one came from, and the keys that lead there. The way back stays the list. */
+/** Returns the previous and next ticket in the originating list and registers their shortcuts. The back link still leads to the list. */
 export function usePreviousAndNext(ticketId: number) {
   const navigate = useNavigate()
   const neighbours = previousAndNext(ticketId)

@@ -12,7 +12,7 @@ import type { TicketTask } from './ticket-tasks.tsx'
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
-/** What the palette can do with the ticket on screen, beside what has a key of its own. */
+/** Registers the palette commands of the current ticket that have no shortcut. */
 export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)

@@ -6,10 +6,13 @@ import { register, useShortcut } from '../../../platform/keyboard.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 
-/** How long after `P` a digit is meant for it (ms). */
+/** How long after `P` a digit selects a priority (ms). */
 const pause = 1200
 
-/** The keys that change a ticket's properties. `openRow` opens a row, wherever the properties are shown; without a name it closes it. */
+/**
+ * Registers the shortcuts that change a ticket's properties. `openRow` opens a row wherever the properties are shown; without a name it
+ * closes the row.
+ */
 export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void) {
   const { user } = useSession()
   const change = useChangeOf(ticket.id)
@@ -50,7 +53,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     if (chosen !== ticket.priority) change({ priority: chosen }, { priority: chosen })
   })
   useEffect(() => {
-    // The list takes digits itself once it has the focus; `P 4` may be typed faster than it opens.
+    // A focused list handles digits itself, but `P 4` may be typed before it opens.
     const ends = priorities.map((option, at) =>
       register({
         keys: String(at + 1),

@@ -12,11 +12,11 @@ type AddProps = {
   kinds: readonly FilterKind[]
   filters: TicketFilters
   onChange: (name: FilterKind['name'], value: string, isFirst: boolean) => void
-  /** The filter that is being added right now. Its chip waits until that is done, so that nothing moves meanwhile. */
+  /** The filter that is being added. Its chip appears only when the editor closes, so that the layout does not move meanwhile. */
   onAdding: (name: FilterKind['name'] | undefined) => void
 }
 
-/** Adds one more filter: which one, then what it is set to, in the same place. */
+/** Adds a filter: selects the filter, then its value, in the same popover. */
 export function AddFilter({ kinds, filters, onChange, onAdding }: AddProps) {
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<FilterKind>()

@@ -15,7 +15,7 @@ type ChipProps = {
   onChange: (value: string, isFirst: boolean) => void
 }
 
-/** A filter that is on, as a sentence: click edits it, the cross takes it off. */
+/** Shows an active filter as a sentence. A click edits it; the cross removes it. */
 export function TicketFilterChip({ kind, value, isOpen, onOpenChange, onChange }: ChipProps) {
   const { nameOf } = useFilterOptions(kind, value)
   const said = sentenceOf(kind, value, nameOf)

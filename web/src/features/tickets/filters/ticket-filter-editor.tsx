@@ -7,18 +7,18 @@ import { type FilterKind, toggled, valuesOf } from './ticket-filters.ts'
 type FilterEditorProps = {
   kind: FilterKind
   value: string | undefined
-  /** `isFirst` for the first change since the editor was opened: later ones take its place in the history. */
+  /** `isFirst` is true for the first change since the editor was opened. Later ones replace its history entry. */
   onChange: (value: string, isFirst: boolean) => void
-  /** Something was picked of which there can be only one. */
+  /** Called after a choice when the filter takes only one value. */
   onDone: () => void
 }
 
-/** Chooses what a filter is set to. The list behind follows every tick. */
+/** Edits the value of a filter. The list behind updates with every selection. */
 export function FilterEditor({ kind, value, onChange, onDone }: FilterEditorProps) {
   const { options, loading, onSearch } = useFilterOptions(kind, value)
   const hasChanged = useRef(false)
   const pane = useRef<HTMLDivElement>(null)
-  // Its code may have come after the pane opened, and so missed the focus.
+  // The code may load after the popover has opened, which then could not set the focus.
   useEffect(() => pane.current?.querySelector<HTMLElement>('[role="combobox"], [role="listbox"]')?.focus(), [])
   const isMultiple = kind.form === undefined
   const pick = (picked: string) => {

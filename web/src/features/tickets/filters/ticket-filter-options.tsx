@@ -16,13 +16,13 @@ import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.
 export type FilterOptions = {
   options: readonly Option[]
   loading: boolean
-  /** Where the server searches. */
+  /** Search callback, for options that the server searches. */
   onSearch?: (text: string) => void
-  /** What a value is called, once that is known. */
+  /** Returns the label of a value, once it is known. */
   nameOf: (value: string) => string
 }
 
-/** What a filter can be set to, and the names of what it is set to. Only the lists that this filter needs are fetched. */
+/** Returns the options of a filter and the labels of its selected values. Fetches only the lists that this filter needs. */
 export function useFilterOptions({ name, form }: FilterKind, value: string | undefined): FilterOptions {
   const [search, setSearch] = useState('')
   const needs = (wanted: FilterKind['name']) => ({ enabled: name === wanted, staleTime: 60_000 })
@@ -61,7 +61,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
   }
 }
 
-/** Requesters are too many to list: the server finds them. Those who are chosen are looked up once, for their names. */
+/** Searches requesters on the server, because there are too many to list. The selected ones are fetched once for their names. */
 function useRequesters(isNeeded: boolean, search: string, chosen: readonly string[]) {
   const found = useQuery({ ...usersMatching(search.trim()), enabled: isNeeded })
   const options = [me, ...(found.data ?? []).map(personOption)]
@@ -111,13 +111,13 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
   })),
 }
 
-/** The steps of all workflows, each name once. */
+/** Returns the steps of all workflows, each name once. */
 function stepsOf(types: readonly { statuses: readonly { name: string; state: Status }[] }[]): Option[] {
   const steps = new Map(types.flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
   return [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> }))
 }
 
-/** Tags are free words: what is typed can be picked. A comma parts them. */
+/** Tags are free text: typed text can be selected. A comma separates tags. */
 function tagOptions(value: string | undefined, search: string): Option[] {
   const typed = search.trim().replaceAll(',', '').slice(0, 40)
   const chosen = valuesOf(value)

@@ -13,7 +13,7 @@ const orders = [
   { value: 'status asc', label: 'Status' },
 ]
 
-/** What the list is ordered by, where there is no head to click. */
+/** Selects the sort order, where there are no table headers. */
 export function OrderField({
   sort,
   onChange,
@@ -38,7 +38,7 @@ export function OrderField({
 
 type KindButtonProps = { kind: FilterKind; value: string | undefined; onClick: () => void }
 
-/** One filter in a list of them, with what it is set to. */
+/** Shows one filter in a list of filters, with its value. */
 export function KindButton({ kind, value, onClick }: KindButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ type PhoneFiltersProps = {
   onSaveView: (() => void) | undefined
 }
 
-/** All that narrows or orders the list, behind one button: on phones it opens from below. */
+/** Shows all filters and the sort order behind one button. On phones they open in a bottom sheet. */
 export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<FilterKind>()

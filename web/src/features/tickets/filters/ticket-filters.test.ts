@@ -7,7 +7,7 @@ const said = (name: string, value: string) => {
   return `${sentence} ${bold}`
 }
 
-test('a filter reads as a sentence', () => {
+test('describes a filter as a sentence', () => {
   expect(said('status', 'open')).toBe('Status is OPEN')
   expect(said('status', 'open,closed')).toBe('Status is any of OPEN, CLOSED')
   expect(said('assignedGroupId', '1,2,3,4,5')).toBe('Group is any of 5 groups')
@@ -18,18 +18,18 @@ test('a filter reads as a sentence', () => {
   expect(said('waiting', 'true')).toBe('Waiting on requester')
 })
 
-test('a value is added once and taken out again', () => {
+test('adds a value once and removes it again', () => {
   expect(toggled(undefined, 'open')).toBe('open')
   expect(toggled('open', 'closed')).toBe('open,closed')
   expect(toggled('open,closed', 'open')).toBe('closed')
   expect(toggled('open', 'open')).toBe('')
 })
 
-test('a switch that says anything but true is off, as the server reads it', () => {
+test('turns a switch off for any value but true, as the server does', () => {
   const chips = chipsOf({ createdToday: 'maybe', waiting: 'true', status: 'open', search: 'vpn' })
   expect(chips.map(({ name }) => name)).toEqual(['status', 'waiting'])
 })
 
-test('an empty value takes a filter off', () => {
+test('removes a filter for an empty value', () => {
   expect(withFilter({ status: 'open', tag: 'vpn' }, 'tag', '')).toEqual({ status: 'open' })
 })

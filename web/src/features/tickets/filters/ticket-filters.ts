@@ -3,21 +3,21 @@ import { type FilterName, filterNames, type TicketFilters } from './ticket-searc
 
 export type FilterKind = {
   name: Exclude<FilterName, 'search'>
-  /** In the menu of filters. */
+  /** Label in the filter menu. */
   label: string
-  /** How its chip begins: `Group`, which goes on with `is` or `is any of`; a whole beginning for the rest. */
+  /** Beginning of the chip's text: `Group`, followed by `is` or `is any of`; other forms use a complete beginning. */
   subject: string
-  /** Several of its values: `groups`. Absent where there is one value at most. */
+  /** Plural noun for several values: `groups`. Absent when the filter takes at most one value. */
   several?: string
-  /** A span of days up to now, days of the calendar, one of a few, or a switch that is on or absent. */
+  /** A span of days until now, a date range, a single choice, or a switch that is on or absent. */
   form?: 'days' | 'dates' | 'one' | 'switch'
-  /** Only agents can tell its values apart. */
+  /** Whether only staff can use it. */
   isForStaff?: boolean
 }
 
 const staff = { isForStaff: true } as const
 
-/** Every filter of the list, in the order of its menu. */
+/** All filters of the list, in menu order. */
 export const filterKinds: readonly FilterKind[] = [
   { name: 'status', label: 'Status', subject: 'Status', several: 'statuses' },
   { name: 'statusName', label: 'Step', subject: 'Step', several: 'steps', ...staff },
@@ -47,21 +47,21 @@ export const filterKinds: readonly FilterKind[] = [
 export const daySpans = [1, 3, 7, 14, 30, 90, 365]
 export const spanName = (days: string) => (days === '1' ? 'last 24 hours' : `last ${days} days`)
 
-/** The values of a filter, one by one. */
+/** Returns the values of a filter. */
 export const valuesOf = (value: string | undefined) => value?.split(',').filter(Boolean) ?? []
 
-/** A value picked: added to the others, or taken out again. */
+/** Adds a value to a filter, or removes it. */
 export function toggled(value: string | undefined, picked: string) {
   const values = valuesOf(value)
   const next = values.includes(picked) ? values.filter((one) => one !== picked) : [...values, picked]
   return next.join(',')
 }
 
-/** The filters that stand in the tool bar as chips, in the order of the menu. */
+/** Returns the filters that are shown as chips in the toolbar, in menu order. */
 export const chipsOf = (filters: TicketFilters) =>
   filterKinds.filter(({ name, form }) => filters[name] && (form !== 'switch' || filters[name] === 'true'))
 
-/** A filter as a sentence whose last part is in bold: `Group is any of` **5 groups**. `nameOf` knows what ids stand for. */
+/** Returns a filter as a sentence whose last part is bold: `Group is any of` **5 groups**. `nameOf` returns the label of an id. */
 export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: string) => string) {
   if (kind.form === 'days') return { sentence: kind.subject, value: spanName(value) }
   if (kind.form === 'switch') return { sentence: kind.subject, value: switchWords[kind.name] ?? 'Today' }
@@ -79,7 +79,7 @@ const switchWords: Partial<Record<FilterKind['name'], string>> = {
   following: 'me',
 }
 
-/** The filters with one of them set, or, with an empty value, taken off. */
+/** Returns the filters with one of them set, or removed when the value is empty. */
 export function withFilter(filters: TicketFilters, name: FilterName, value: string): TicketFilters {
   return Object.fromEntries(
     filterNames.flatMap((known) => {

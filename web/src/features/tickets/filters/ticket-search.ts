@@ -2,7 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import type { tickets } from '@hatchway/contract/tickets'
 
 type ListQuery = Call<typeof tickets.list>['query']
-/** A list's filters, sort and page as they stand in its address; `view` names a built-in or a saved view. */
+/** The filters, sort and page of a list in the URL. `view` names a built-in or a saved view. */
 export type TicketSearch = Partial<Record<keyof ListQuery, string>> & { view?: string }
 
 export const filterNames = [
@@ -36,10 +36,10 @@ export type TicketFilters = Partial<Record<FilterName, string>>
 
 const names = [...filterNames, 'page', 'limit', 'sortBy', 'sortDirection', 'view'] as const
 
-/** Keeps what a list understands of an address, as text; the server judges the values. */
+/** Returns the URL parameters that a list supports, as text. The server validates the values. */
 export const readTicketSearch = (search: Record<string, unknown>): TicketSearch => kept(search, names)
 
-/** The filters alone. */
+/** Returns only the filters. */
 export const filtersOf = (search: Record<string, unknown>): TicketFilters => kept(search, filterNames)
 
 export const isSameFilter = (a: TicketFilters, b: TicketFilters) =>

@@ -15,13 +15,13 @@ const PhoneFilters = lazy(async () => ({ default: (await import('./ticket-filter
 type ToolsProps = {
   list: TicketSearchState
   isStaff: boolean
-  /** Shows up once the filters are worth a view of their own. */
+  /** Saves the filters as a view; undefined while they are not worth saving. */
   onSaveView: (() => void) | undefined
-  /** At the right end: what concerns the table. */
+  /** Table controls at the right end. */
   children: React.ReactNode
 }
 
-/** Search, the filters as sentences, and the way to one more. On phones all but the search folds into one button. */
+/** Shows the search field, the active filters as sentences, and a menu to add one. On phones all but the search is behind one button. */
 export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps) {
   const isNarrow = useNarrow()
   const [open, setOpen] = useState<FilterKind['name']>()
@@ -29,7 +29,7 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
   const { filters, setFilters } = list
   const kinds = filterKinds.filter(({ isForStaff }) => isStaff || !isForStaff)
   const chips = chipsOf(filters)
-  // A chip that was emptied stays as long as its editor is open.
+  // An emptied chip stays visible while its editor is open.
   const shown = filterKinds.filter((kind) => (chips.includes(kind) || kind.name === open) && kind.name !== adding)
   const change = (name: FilterKind['name'], value: string, isFirst: boolean) =>
     setFilters(withFilter(filters, name, value), !isFirst)

@@ -13,7 +13,7 @@ import type { TicketSearchState } from './use-ticket-search.ts'
 
 const DeleteView = lazy(async () => ({ default: (await import('../../saved-filters/delete-view.tsx')).DeleteView }))
 
-/** The built-in views with their counts, then the saved ones; the number keys lead to them. */
+/** Shows the built-in views with their counts, then the saved ones. The number keys select them. */
 export function TicketViewTabs({ list, children }: { list: TicketSearchState; children: ReactNode }) {
   const { view, views, openView } = list
   const isStaff = useSession().user.role !== 'requester'

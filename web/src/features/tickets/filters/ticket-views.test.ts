@@ -24,7 +24,7 @@ const views = [...builtInViews, ...savedViews([saved])]
 const myOpen = viewOf({ view: 'my-open' }, views)
 const nightShift = viewOf({ view: 'saved-7' }, views)!
 
-test('an address without a view shows all tickets, one with a view what it holds', () => {
+test('shows all tickets without a view in the URL, and otherwise the filters of the view', () => {
   expect(viewOf({}, views)?.label).toBe('All tickets')
   expect(effectiveFilters({ view: 'my-open' }, myOpen)).toEqual({
     assigneeId: 'me',
@@ -33,22 +33,22 @@ test('an address without a view shows all tickets, one with a view what it holds
   })
 })
 
-test('filters in the address go before those of its view', () => {
+test('prefers the filters in the URL to those of its view', () => {
   const search = { view: 'my-open', status: 'open' }
   expect(effectiveFilters(search, myOpen)).toEqual({ status: 'open' })
   expect(isChanged({ status: 'open' }, myOpen)).toBe(true)
 })
 
-test('a saved view keeps its filters as text, and its order apart', () => {
+test('stores the filters of a view as text, and its order separately', () => {
   expect(nightShift.filters).toEqual({ status: 'open', customerId: '1' })
   expect(nightShift.order).toEqual({ sortBy: 'priority' })
 })
 
-test('the link of a saved view carries all that it holds', () => {
+test('puts all filters of a saved view into its link', () => {
   expect(addressOfView(nightShift)).toEqual({ view: 'saved-7', status: 'open', customerId: '1', sortBy: 'priority' })
 })
 
-test('a changed filter leads to the first page and keeps order, size and view', () => {
+test('goes to the first page when a filter changes, and keeps order, page size and view', () => {
   const search = { view: 'my-open', page: '4', limit: '50', sortBy: 'subject' }
   expect(withFilters(search, { assigneeId: 'me' }, myOpen)).toEqual({
     view: 'my-open',
@@ -58,13 +58,13 @@ test('a changed filter leads to the first page and keeps order, size and view', 
   })
 })
 
-test('a view whose filters are restored is named alone again', () => {
+test('names only the view again when its filters are restored', () => {
   const search = { view: 'my-open', status: 'open' }
   expect(withFilters(search, { status: 'open,in_progress', assigneeId: 'me', snoozed: 'false' }, myOpen)).toEqual({
     view: 'my-open',
   })
 })
 
-test('without any filter it is all tickets', () => {
+test('selects all tickets when there is no filter', () => {
   expect(withFilters({ view: 'my-open', status: 'open' }, {}, myOpen)).toEqual({})
 })

@@ -5,12 +5,12 @@ import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type Tic
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>
 export type TicketView = {
-  /** As the address names it. */
+  /** The name in the URL. */
   value: string
   label: string
   filters: TicketFilters
   order: Order
-  /** Its number among the counts of the built-in views. */
+  /** The name of its count among the counts of the built-in views. */
   counted?: keyof Received<typeof tickets.counts>
   saved?: SavedFilter
 }
@@ -24,7 +24,7 @@ const builtIn = (
 ): TicketView => ({ value, label, filters, order: {}, counted })
 
 export const allTickets = builtIn('all', 'All tickets', 'all', {})
-/** Open to everybody, requesters included. */
+/** Available to all users, including requesters. */
 export const following = builtIn('following', 'Following', 'following', { following: 'true' })
 export const builtInViews: readonly TicketView[] = [
   allTickets,
@@ -36,7 +36,7 @@ export const builtInViews: readonly TicketView[] = [
   builtIn('snoozed', 'Snoozed', 'snoozed', { snoozed: 'true' }),
 ]
 
-/** Saved filters as views, in the order in which the person has them. */
+/** Returns saved filters as views, in the user's order. */
 export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
   return filters.map((saved) => {
     const { sortBy, sortDirection } = readTicketSearch(saved.filterParams)
@@ -45,11 +45,11 @@ export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
   })
 }
 
-/** The view that an address names; without a name it is all tickets. */
+/** Returns the view that the URL names, or the view of all tickets. */
 export const viewOf = ({ view = allTickets.value }: TicketSearch, views: readonly TicketView[]) =>
   views.find(({ value }) => value === view)
 
-/** What the list is filtered by: the filters in the address, or, where it has none, those of its view. */
+/** Returns the effective filters of the list: those in the URL, or if there are none, those of its view. */
 export function effectiveFilters(search: TicketSearch, view: TicketView | undefined): TicketFilters {
   const own = filtersOf(search)
   return Object.keys(own).length > 0 ? own : (view?.filters ?? {})
@@ -59,19 +59,20 @@ export function effectiveOrder({ sortBy, sortDirection }: TicketSearch, view: Ti
   return sortBy ? { sortBy, ...(sortDirection && { sortDirection }) } : (view?.order ?? {})
 }
 
-/** Whether the filters are others than the view's, so that they are worth a view of their own. */
+/** Returns whether the filters differ from those of the view, so that they can be saved as a new view. */
 export const isChanged = (filters: TicketFilters, view: TicketView | undefined) =>
   !isSameFilter(filters, view?.filters ?? {})
 
 /**
- * The address of a view. A saved one is written out whole: whoever is sent the link may not know the view, and sees the same tickets.
+ * Returns the search parameters of a view. A saved view is written out with all filters: a recipient of the link who cannot use the view
+ * sees the same tickets.
  */
 export const addressOfView = ({ value, filters, order, saved }: TicketView): TicketSearch => ({
   ...(value !== allTickets.value && { view: value }),
   ...(saved && { ...filters, ...order }),
 })
 
-/** The address after the filters changed, from its first page. Without any filter it is all tickets. */
+/** Returns the search parameters after a filter change, on the first page. Without any filter the view is all tickets. */
 export function withFilters(search: TicketSearch, filters: TicketFilters, view: TicketView | undefined): TicketSearch {
   const { sortBy, sortDirection, limit } = search
   const rest = readTicketSearch({ sortBy, sortDirection, limit })

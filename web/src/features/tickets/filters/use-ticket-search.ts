@@ -21,7 +21,9 @@ import {
   withFilters,
 } from './ticket-views.ts'
 
-/** What the list's address says, and the ways to another one. Everything that decides which tickets are shown stands there. */
+/**
+ * Returns the list's parameters from the URL, with functions to change them. The URL holds everything that decides which tickets are shown.
+ */
 export function useTicketSearch() {
   const search = useSearch({ strict: false }) as TicketSearch
   const navigate = useNavigate()
@@ -52,9 +54,9 @@ export function useTicketSearch() {
     views,
     filters,
     order,
-    /** What to ask the server for; nothing as long as it is not known what the view holds. */
+    /** The query for the server; undefined until the view is known. */
     query: isViewOpen ? ({ ...filters, ...order, page: search.page ?? '1', limit } satisfies TicketQuery) : undefined,
-    /** The address names a view that does not exist, or not for this person. */
+    /** The URL names a view that does not exist or that the user may not see. */
     isViewMissing: !isViewOpen && !saved.isLoading,
     sort: {
       key: order.sortBy ?? 'createdAt',
@@ -86,7 +88,10 @@ function rememberedSize(area: ListArea) {
   return pageSizes.includes(per_page) ? per_page : usualSize
 }
 
-/** The address with what goes without saying for this person alone, so that its link shows others the same. */
+/**
+ * Returns the search parameters with the filters of the user's saved view and the remembered page size written out, so that the link shows
+ * others the same.
+ */
 function wholeAddress(search: TicketSearch, view: TicketView | undefined, limit: string): TicketSearch {
   const isBare = view?.saved && Object.keys(filtersOf(search)).length === 0
   return {

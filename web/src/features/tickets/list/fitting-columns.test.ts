@@ -14,21 +14,21 @@ const columns = [
 ]
 const gone = (room: number, sortedId?: string) => [...withoutRoom(columns, room, sortedId)].sort()
 
-test('a wide window has room for every column', () => {
+test('keeps every column in a wide window', () => {
   expect(gone(1400)).toEqual([])
 })
 
-test('columns go in their order until the subject has its room', () => {
+test('removes columns in order until the subject has enough space', () => {
   expect(gone(1200)).toEqual(['updated'])
   expect(gone(1050)).toEqual(['group', 'updated'])
   expect(gone(900)).toEqual(['comments', 'group', 'requester', 'updated'])
   expect(gone(800)).toEqual(['assignee-name', 'comments', 'group', 'requester', 'updated'])
 })
 
-test('the column that the list is sorted by stays while another can go', () => {
+test('keeps the sorted column as long as another can be removed', () => {
   expect(gone(1200, 'updated')).toEqual(['group', 'requester'])
 })
 
-test('a sorted column that can’t stay takes nothing else with it', () => {
+test('removes no other column for a sorted column that cannot stay', () => {
   expect(gone(708, 'created')).toEqual(['assignee-name', 'comments', 'created', 'group', 'requester', 'updated'])
 })

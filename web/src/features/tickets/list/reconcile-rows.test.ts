@@ -6,7 +6,7 @@ const row = (id: number, fields: Partial<TicketSummary> = {}) => ({ id, status: 
 const nothing = { created: new Set<number>(), changed: new Set<number>() }
 const ids = (rows: readonly TicketSummary[]) => rows.map(({ id }) => id)
 
-test('a new ticket is kept back and what else changed changes where it stands', () => {
+test('withholds a new ticket and updates changed ones in place', () => {
   const fresh = [row(3), row(2, { status: 'resolved' })]
   const settled = reconcileRows([row(2), row(1)], fresh, {
     touched: { created: new Set([3]), changed: new Set([2]) },
@@ -16,7 +16,7 @@ test('a new ticket is kept back and what else changed changes where it stands', 
   expect(settled.kept).toEqual([3])
 })
 
-test('without new tickets the list takes its true order, as long as nobody points at it', () => {
+test('sorts the list without new tickets unless the user is interacting with it', () => {
   const touched = { ...nothing, changed: new Set([1]) }
   const shown = [row(2), row(1)]
   const fresh = [row(1), row(2)]
@@ -27,7 +27,7 @@ test('without new tickets the list takes its true order, as long as nobody point
   expect(held.isBehind).toBe(true)
 })
 
-test('a ticket that left the page under the pointer stays there as it now is', () => {
+test('keeps an updated ticket in place that left the page during interaction', () => {
   const settled = reconcileRows([row(2), row(1)], [row(1)], {
     touched: { ...nothing, changed: new Set([2]) },
     isHeld: true,
@@ -36,17 +36,17 @@ test('a ticket that left the page under the pointer stays there as it now is', (
   expect(settled.rows).toEqual([row(2, { status: 'closed' }), row(1)])
 })
 
-test('an empty list shows the first ticket at once', () => {
+test('shows the first ticket of an empty list at once', () => {
   const touched = { ...nothing, created: new Set([1]) }
   expect(ids(reconcileRows([], [row(1)], { touched, isHeld: true }).rows)).toEqual([1])
 })
 
-test('tickets that only moved up from the next page are not news', () => {
+test('does not announce tickets that only moved up from the next page', () => {
   const settled = reconcileRows([row(3), row(2)], [row(2), row(1)], { touched: nothing, isHeld: true })
   expect(settled.kept).toEqual([])
 })
 
-test('news say how many tickets are new, or else how many changed', () => {
+test('announces how many tickets are new, or else how many changed', () => {
   const touched = { created: new Set([1, 2]), changed: new Set([3]) }
   expect(newTicketsLabel([1, 2, 3], touched)).toBe('2 new tickets')
   expect(newTicketsLabel([1], touched)).toBe('1 new ticket')
@@ -54,7 +54,7 @@ test('news say how many tickets are new, or else how many changed', () => {
   expect(newTicketsLabel([], touched)).toBeUndefined()
 })
 
-test('cells that read otherwise are named, a step of the workflow included', () => {
+test('names the cells whose text changed, including a workflow step', () => {
   const before = [row(1, { statusName: 'Open', commentCount: 1 }), row(2)]
   const after = [row(1, { statusName: 'Waiting', commentCount: 2 }), row(2), row(3)]
   expect(changedCells(before, after)).toEqual(new Map([[1, new Set(['subject', 'status'])]]))

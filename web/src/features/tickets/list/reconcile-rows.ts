@@ -1,20 +1,20 @@
 import type { TicketSummary } from '@hatchway/contract/tickets'
 
 type Row = TicketSummary
-/** What live events said since the list was last fetched. */
+/** Ids of the tickets that live events created or changed since the last fetch. */
 export type Touched = { created: ReadonlySet<number>; changed: ReadonlySet<number> }
 export type ReconciledRows = {
   rows: Row[]
-  /** Tickets that belong here and are kept back, so that they don't push what is being read. */
+  /** Tickets that belong to the page and are withheld, so that they do not move the rows being read. */
   kept: number[]
-  /** The list's true order is another one; it is shown once nobody points at it. */
+  /** Whether the rows are out of order. They are sorted once the user stops interacting. */
   isBehind: boolean
 }
 
 /**
- * What to show once a list that is being read was fetched anew. New tickets never push the others: they are kept back.
- * Everything else takes its place, unless somebody points at the list (`isHeld`): then each ticket changes where it stands,
- * those that left the page (`strays`) too.
+ * Reconciles the displayed rows with refetched ones. New tickets are withheld, so that they do not move the others. Everything else takes
+ * its place, unless the user is interacting with the list (`isHeld`): then each ticket is updated in place, including those that left the
+ * page (`strays`).
  */
 export function reconcileRows(
   shown: readonly Row[],
@@ -34,7 +34,7 @@ export function reconcileRows(
   }
 }
 
-/** Rows in their order, each as its newer self says where there is one. */
+/** Returns the rows in order, each replaced by its newer version if there is one. */
 export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
   const byId = new Map(newer.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)
@@ -55,7 +55,7 @@ const columnOf: Partial<Record<keyof Row, string>> = {
   updatedAt: 'updated',
 }
 
-/** The cells that read otherwise than before, by ticket. */
+/** Returns the cells whose text changed, by ticket. */
 export function changedCells(before: readonly Row[], after: readonly Row[]): Map<number, Set<string>> {
   const old = new Map(before.map((row) => [row.id, row]))
   const cells = new Map<number, Set<string>>()
@@ -69,7 +69,7 @@ export function changedCells(before: readonly Row[], after: readonly Row[]): Map
   return cells
 }
 
-/** What stands above the list while tickets are kept back. */
+/** Returns the announcement above the list while tickets are withheld. */
 export function newTicketsLabel(kept: readonly number[], { created }: Touched) {
   const fresh = kept.filter((id) => created.has(id)).length
   if (fresh > 0) return `${fresh} new ${fresh === 1 ? 'ticket' : 'tickets'}`

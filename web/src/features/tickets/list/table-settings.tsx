@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TableMenuProps } from './ticket-table-menu.tsx'
 
-/** What the person chooses about the table: its columns, and how close its rows stand. */
+/** Edits the user's table settings: columns and row density. */
 export function TableSettings({ look, columns, gone }: TableMenuProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { Unread, Watching } from './ticket-subject-cell.tsx'
 
-/** A ticket of the list on a phone: where it stands in a line, its subject in two, status and priority. */
+/** Shows a ticket of the list on a phone: status line, subject in up to two lines, status and priority. */
 export function TicketCard({ ticket }: { ticket: TicketSummary }) {
   const { id, ticketNumber, subject, typeIcon, typeHue, requester, status, statusName, priority, isUnread, createdAt } =
     ticket

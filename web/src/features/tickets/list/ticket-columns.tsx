@@ -6,15 +6,15 @@ import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
 export type TicketColumn = Column<TicketSummary> & {
-  /** Pixels; the subject takes what the others leave. `className` says the same. */
+  /** The width in pixels, equal to that of `className`. The subject takes the remaining width. */
   width: number
-  /** Can't be taken away. */
+  /** Whether the column cannot be hidden. */
   isFixed?: boolean
 }
 
 const sortable = { sortable: true } as const
 
-/** The list's columns, in the order in which they are drawn at first. `gone` is what has no room. */
+/** Returns the columns of the list in default order. `gone` names those that do not fit. */
 export function ticketColumns({ isStaff, gone }: { isStaff: boolean; gone: ReadonlySet<string> }): TicketColumn[] {
   const forEverybody = ['id', 'subject', 'priority', 'status', 'created']
   return allColumns(gone).filter(({ id }) => isStaff || forEverybody.includes(id))

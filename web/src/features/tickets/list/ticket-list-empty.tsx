@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { isChanged } from '../filters/ticket-views.ts'
 import type { TicketSearchState } from '../filters/use-ticket-search.ts'
 
-/** Why there is no ticket on the page, and what to do about it. */
+/** Explains why the page has no tickets, and what to do about it. */
 export function NoTickets({ list, total, isStaff }: { list: TicketSearchState; total: number; isStaff: boolean }) {
   const { filters, view, page } = list
   if (page > 1)
@@ -67,7 +67,7 @@ export function NoTickets({ list, total, isStaff }: { list: TicketSearchState; t
 
 type NotShownProps = { list: TicketSearchState; error: unknown; onRetry: () => void; retrying: boolean }
 
-/** Why the list can't be shown: its address asks for what there is not, or the server did not answer. */
+/** Explains why the list cannot be shown: its URL is invalid, or the server did not respond. */
 export function TicketsNotShown({ list, error, onRetry, retrying }: NotShownProps) {
   const isAddressWrong = list.isViewMissing || (error instanceof ApiError && error.status === 400)
   return (

@@ -6,10 +6,10 @@ import type { TicketSearch } from '../filters/ticket-search.ts'
 import { mergeFresh } from './reconcile-rows.ts'
 
 export type TicketPage = Received<typeof tickets.list>
-/** Filters, order and page as text, the view resolved. */
+/** Filters, order and page as text, with the view resolved. */
 export type TicketQuery = Omit<TicketSearch, 'view'>
 
-/** One page of the list. It follows live events by itself, so that nothing moves under the pointer. */
+/** Queries one page of the list. The list handles live events itself, so that nothing moves under the pointer. */
 export const ticketList = (query: TicketQuery) =>
   queryOptions({
     queryKey: ['tickets', 'list', query],
@@ -18,15 +18,15 @@ export const ticketList = (query: TicketQuery) =>
     meta: { live: 'own' },
   })
 
-/** The same past the cache. */
+/** Fetches a page without the cache. */
 export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
   call(tickets.list, { query: query as Call<typeof tickets.list>['query'] }, { signal })
 
-/** The ids of the whole list that a query is a page of, as many as one change takes. */
+/** Fetches the ids of the whole list, up to the limit of one change. */
 export const fetchIds = ({ page: _page, limit: _limit, ...query }: TicketQuery) =>
   call(tickets.ids, { query: query as Call<typeof tickets.ids>['query'] })
 
-/** Puts what is newer about some tickets into every page that shows them, each where it stands. */
+/** Updates tickets in place on every cached page that shows them. */
 export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
   client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
     page ? { ...page, tickets: mergeFresh(page.tickets, newer) } : undefined,

@@ -26,7 +26,7 @@ const SaveView = lazy(async () => ({
 }))
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
 
-/** The staff side's tickets: views, filters, the table, its pages, and what can be done with several at once. */
+/** The ticket list of the staff side: views, filters, table, pagination and bulk actions. */
 export function TicketList() {
   const isStaff = useSession().user.role !== 'requester'
   const isNarrow = useNarrow()

@@ -11,7 +11,7 @@ import { Ago } from '../../session/ago.tsx'
 import { ticketDetail } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 
-/** A ticket's essentials beside the list, without leaving it. */
+/** Shows a ticket's main properties beside the list, without leaving it. */
 export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose: () => void }) {
   const detail = useQuery(ticketDetail(ticket.id))
   const { id, ticketNumber, subject, status, statusName, priority, requester, assignee } = ticket

@@ -25,7 +25,7 @@ export type RowActionsProps = {
   onChange: (ids: readonly number[], change: BulkChange, title?: string) => void
 }
 
-/** What can be done with a row at once. A button that has nothing to do stays, so that a second click never meets its neighbour. */
+/** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbour. */
 export function RowActions({ ticket, onChange }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { AvatarStack } from '../../../ui/display/avatar.tsx'
 import { usePeopleOn } from '../../presence/presence.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 
-/** What a ticket is about: its type's icon, its subject as a link, whether it is unread, who looks at it, how many comments it has. */
+/** Shows a ticket's type icon, its subject as a link, whether it is unread, who views it, and its number of comments. */
 export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
   const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount, snoozedUntil } = ticket
   return (
@@ -47,7 +47,7 @@ export function Unread() {
   )
 }
 
-/** Who has the ticket open right now. */
+/** Shows who has the ticket open. */
 export function Watching({ ticketId }: { ticketId: number }) {
   const people = usePeopleOn(ticketId)
   if (people.length === 0) return null

@@ -11,11 +11,11 @@ const TableSettings = lazy(async () => ({ default: (await import('./table-settin
 export type TableMenuProps = {
   look: TablePreferences
   columns: readonly TicketColumn[]
-  /** What has no room right now. */
+  /** Ids of the columns that do not fit. */
   gone: ReadonlySet<string>
 }
 
-/** Which columns there are, and how close rows stand. */
+/** The menu of columns and row density. */
 export function TableMenu(props: TableMenuProps) {
   return (
     <Popover

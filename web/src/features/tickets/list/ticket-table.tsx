@@ -24,14 +24,14 @@ type TicketTableProps = {
   columns: readonly TicketColumn[]
   density: Density
   empty: ReactNode
-  /** After the last ticket, in what scrolls. */
+  /** Content after the last ticket, inside the scroll container. */
   end: ReactNode
-  /** For agents: rows can be selected and acted on. */
+  /** Row selection for bulk actions. Staff only. */
   selection?: { selected: ReadonlySet<RowId>; onSelect: (selected: Set<RowId>) => void }
   onChange?: (ids: readonly number[], change: BulkChange, title?: string) => void
 }
 
-/** The tickets of one page, kept up to date where they stand. */
+/** Shows the tickets of one page, updated in place. */
 export function TicketTable({
   list,
   query,
@@ -101,7 +101,7 @@ export function TicketTable({
   )
 }
 
-/** Whether the pointer or the focus is on a row right now. */
+/** Tracks whether the pointer or the focus is on a row. */
 function useHold() {
   const holder = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)

@@ -6,13 +6,13 @@ import { useLiveMessages } from '../../../platform/use-live.ts'
 import { changedCells, newTicketsLabel, type ReconciledRows, reconcileRows } from './reconcile-rows.ts'
 import { fetchTickets, type TicketPage, type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
-/** Changes arrive in bursts: they are gathered this long; what changed is lit this long (ms). */
+/** Changes arrive in bursts: they are collected for the first time (ms), and changed cells are highlighted for the second (ms). */
 const gathering = 150
 const lit = 1000
 
 /**
- * Keeps a shown page of tickets up to date without moving it under the pointer. `isHeld` says whether somebody points at it right now;
- * call `release` when nobody does any more. Answers which cells just changed, and a sentence about tickets that are kept back.
+ * Keeps a page of tickets up to date without moving it under the pointer. `isHeld` returns whether the user is interacting with it; call
+ * `release` when the interaction ends. Returns the cells that just changed, and an announcement of withheld tickets.
  */
 export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
     timers.current.gather = window.setTimeout(() => void catchUp(), gathering)
   }
   const catchUp = async () => {
-    // A fetch under way may have begun before the change: look again once it is through.
+    // A running fetch may have started before the change: check again after it.
     if (client.isFetching({ queryKey, exact: true }) > 0) return gather()
     if (!client.getQueryData(queryKey)) return
     const fresh = await fetchTickets(query).catch(() => undefined)
@@ -92,7 +92,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   return {
     cells,
     news: newTicketsLabel(kept, touched),
-    /** Brings the list to its true state, what was kept back included. */
+    /** Shows the current list, including withheld tickets. */
     showAll,
     release: () => {
       if (settled?.isBehind && settled.name === name) gather()

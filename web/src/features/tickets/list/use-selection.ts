@@ -4,7 +4,7 @@ import type { TicketFilters } from '../filters/ticket-search.ts'
 
 const none: ReadonlySet<RowId> = new Set()
 
-/** The selected tickets. They stay selected from page to page and in any order; other filters begin anew. */
+/** Manages the selected tickets. They stay selected across pages and sort orders; a filter change clears the selection. */
 export function useSelection(filters: TicketFilters) {
   const name = JSON.stringify(filters)
   const [selection, setSelection] = useState({ name, selected: none })

@@ -5,10 +5,10 @@ export type Density = 'compact' | 'default' | 'roomy'
 type Look = { hidden: string[]; density: Density }
 
 const name = 'ticket_table'
-/** Tags are of use to some desks only. */
+/** Tags are hidden by default, because only some desks use them. */
 const usual: Look = { hidden: ['tags'], density: 'default' }
 
-/** Which columns the person took away, and how high rows are. Remembered across visits. */
+/** Manages the user's hidden columns and row density, which are remembered across visits. */
 export function useTablePreferences() {
   const [look, setLook] = useState<Look>(() => ({ ...usual, ...readStored<Partial<Look>>(name, {}) }))
   const change = (part: Partial<Look>) => {

@@ -9,7 +9,7 @@ const checkboxes = 44
 
 type Options = { frame: RefObject<HTMLElement | null>; isStaff: boolean; sort: Sort }
 
-/** The columns to draw: those that the person wants, as far as there is room. `offered` is all that they can choose from. */
+/** Returns the columns to show: those that the user wants and that fit. `offered` is all that they can choose from. */
 export function useTicketColumns({ frame, isStaff, sort }: Options) {
   const look = useTablePreferences()
   const width = useWidth(frame)

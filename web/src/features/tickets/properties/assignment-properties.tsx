@@ -12,7 +12,7 @@ import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type AssigneeRowsProps = { ticket: Ticket; type: TicketType | undefined; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
-/** The group that handles a ticket, and who of it does. */
+/** Edits the group and the assignee of a ticket. */
 export function AssignmentProperties({ ticket, type, change, rowOf }: AssigneeRowsProps) {
   const { user } = useSession()
   const { assignee, assignedGroupId, assignedGroupName } = ticket
@@ -98,7 +98,7 @@ function Assignee({ person }: { person: Person | null }) {
   )
 }
 
-/** The members of the ticket's group; without one, or while it has none, everybody who is in any. */
+/** Returns the members of the ticket's group. Without a group, or while it has no members, the members of any group. */
 function candidatesOf(groups: readonly Group[], groupId: number | null): Person[] {
   const own = groups.find(({ id }) => id === groupId)?.members ?? []
   const members = own.length > 0 ? own : groups.flatMap((group) => group.members)

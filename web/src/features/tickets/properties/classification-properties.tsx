@@ -15,7 +15,7 @@ type KindRowsProps = {
   rowOf: OpenRow['rowOf']
 }
 
-/** How a ticket stands and what kind it is: status, priority, request type, category. */
+/** Edits a ticket's status, priority, request type and category. */
 export function ClassificationProperties({ ticket, types, change, rowOf }: KindRowsProps) {
   const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
   const mayChange = ticket.can.change
@@ -91,7 +91,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: KindR
   )
 }
 
-/** The steps of a type's workflow; a type without any goes through the four states. */
+/** Returns the steps of a type's workflow; for a type without steps, the four states. */
 function stepsOf(type: TicketType | undefined): Pick<WorkflowStep, 'name' | 'state'>[] {
   if (type && type.statuses.length > 0) return type.statuses
   return (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({ name: statusNames[state], state }))

@@ -9,7 +9,7 @@ import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type CustomFieldRowProps = { ticket: Ticket; field: CustomField; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
-/** A field of the ticket's type. */
+/** Edits a custom field of the ticket's type. */
 export function CustomFieldRow({ ticket, field, change, rowOf }: CustomFieldRowProps) {
   const style = useDateStyle()
   const key = customFieldKey(field.name)
@@ -35,7 +35,7 @@ export function CustomFieldRow({ ticket, field, change, rowOf }: CustomFieldRowP
   }
   const text = value === null ? '' : String(value)
   const isDate = field.fieldType === 'date'
-  // A day is no moment: it stays the same in every time zone.
+  // A date has no time zone and stays the same in every one.
   const shown = isDate && text ? formatDay(text, { ...style, timeZone: 'UTC' }) : text
   return (
     <PropertyInput

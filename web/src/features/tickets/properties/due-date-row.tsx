@@ -5,7 +5,7 @@ import { PropertyInput } from './property-input.tsx'
 import { momentOf } from './typed-moment.ts'
 import type { ChangeOf } from './use-property-changes.ts'
 
-/** When a ticket is due, typed in the reader's time zone. */
+/** Edits a ticket's due date in the user's time zone. */
 export function DueDateRow({ ticket, change }: { ticket: Ticket; change: ChangeOf }) {
   const style = useDateStyle()
   const { dueDate, can } = ticket

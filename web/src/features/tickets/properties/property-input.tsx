@@ -7,9 +7,9 @@ import { chevron, PropertyLine, PropertyRow, valueButton } from './property-row.
 
 type PropertyInputProps = {
   label: string
-  /** As the field holds it; '' is none. */
+  /** The value of the input; '' for none. */
   value: string
-  /** As it is shown. */
+  /** The formatted value. */
   shown: string
   type: 'text' | 'textarea' | 'number' | 'date' | 'datetime-local'
   placeholder?: string | null
@@ -17,7 +17,7 @@ type PropertyInputProps = {
   onChange: (value: string) => void
 }
 
-/** A property that is typed, in place: Enter or leaving saves, Escape takes it back. */
+/** Edits a typed property in place: Enter or blur saves, Escape reverts. */
 export function PropertyInput({ label, value, shown, type, placeholder, mayChange, onChange }: PropertyInputProps) {
   const [edited, setEdited] = useState<string>()
   if (!mayChange) return <PropertyRow label={label} value={shown} />

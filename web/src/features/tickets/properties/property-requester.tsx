@@ -8,7 +8,7 @@ import type { ChangeOf } from './use-property-changes.ts'
 
 type PropertyRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }
 
-/** Who asked. Anybody may be meant, so that the server searches. */
+/** Selects the requester. Any user may be selected, so the server searches. */
 export function PropertyRequester({ ticket, change, open, onOpenChange }: PropertyRequesterProps) {
   const { requester } = ticket
   const face = requester && (

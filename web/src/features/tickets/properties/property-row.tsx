@@ -5,15 +5,15 @@ import { Popover } from '../../../ui/overlay/popover.tsx'
 
 type PropertyRowProps = {
   label: string
-  /** What it is now; nothing counts as "None". */
+  /** The current value; an empty one is shown as "None". */
   value: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What changes it, in a pane below the row. Without it the row only tells. */
+  /** The editor, shown in a popover below the row. Without it the row is read-only. */
   children?: ReactNode
 }
 
-/** A property: label, value, and, on whom it may be changed, what opens on click or Enter. */
+/** Shows a property with label and value. If the user may change it, a click or Enter opens its editor. */
 export function PropertyRow({ label, value, open = false, onOpenChange, children }: PropertyRowProps) {
   const shown = value || <span className="text-ink-3">None</span>
   return (
@@ -24,7 +24,7 @@ export function PropertyRow({ label, value, open = false, onOpenChange, children
           onOpenChange={onOpenChange}
           label={label}
           align="end"
-          // Gone at once: a row that is opened again while its pane still fades would not get the focus.
+          // No closing animation: a row that is reopened while its popover still fades out would not receive the focus.
           className="w-64 data-[state=closed]:[animation:none]!"
           trigger={
             <button type="button" className={clsx(valueButton, 'group/value')}>
@@ -43,7 +43,7 @@ export function PropertyRow({ label, value, open = false, onOpenChange, children
   )
 }
 
-/** The grid of a row; the row lights up as a whole. */
+/** The grid of a row, which is highlighted as a whole. */
 export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="quick group/row -mx-2 grid grid-cols-[104px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">

@@ -3,32 +3,32 @@ import { isMatch } from '../../../ui/select/match-text.ts'
 import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
 import { PropertyRow } from './property-row.tsx'
 
-/** What a row needs to be opened from elsewhere: by a key. */
+/** What a row needs so that a shortcut can open it. */
 export type RowOpening = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type PropertyChoiceProps = RowOpening & {
   label: string
   value: string | undefined
-  /** How the value looks. */
+  /** The displayed value. */
   face: ReactNode
   options: readonly Option[]
-  /** Not called for what is chosen already. */
+  /** Not called for the current value. */
   onChoose: (value: string) => void
   mayChange: boolean
-  /** The first line, which takes the value away. */
+  /** Label of the first option, which clears the value. */
   none?: string
   loading?: boolean
   emptyText?: string
   footer?: ReactNode
-  /** Asks to search however few there are. */
+  /** Shows the search field however few options there are. */
   searchable?: boolean
 }
 
-/** More than so many are found by searching, not by scrolling. */
+/** With more options than this, they are searched on the server instead of listed. */
 const listedAtMost = 50
 const noneValue = ''
 
-/** A property that is one of a list. */
+/** Edits a property whose value is one of a list. */
 export function PropertySelect(props: PropertyChoiceProps) {
   const { label, face, open, onOpenChange, mayChange } = props
   if (!mayChange) return <PropertyRow label={label} value={face} />

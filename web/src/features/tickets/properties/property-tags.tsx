@@ -9,7 +9,7 @@ type PropertyTagsProps = RowOpening & {
   onChange: (tags: string[]) => void
 }
 
-/** A ticket's tags; those in use are suggested while one types. */
+/** Edits a ticket's tags. Tags in use are suggested while the user types. */
 export function PropertyTags({ tags, mayChange, onChange, open, onOpenChange }: PropertyTagsProps) {
   const face = tags.length > 0 && (
     <span className="flex min-w-0 flex-wrap gap-1 py-1">

@@ -8,7 +8,7 @@ import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type WhoseRowsProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
-/** Whom a ticket is for: requester, customer, and which of the customer's services. */
+/** Edits a ticket's requester, customer and service. */
 export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })

@@ -10,7 +10,7 @@ import { momentOf } from './typed-moment.ts'
 
 type SnoozeDialogProps = { title: string; onSnooze: (until: string) => void; onClose: () => void }
 
-/** Asks until when, in the reader's time zone. */
+/** Asks for a time in the user's time zone. */
 export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
   const { timeZone } = useDateStyle()
   const [typed, setTyped] = useState(() =>

@@ -10,11 +10,11 @@ type Snoozing = {
   style: ReturnType<typeof useDateStyle>
   isSnoozed?: boolean
   onSnooze: (until: string | null) => void
-  /** Asks for another time. */
+  /** Asks for a custom time. */
   onPick: () => void
 }
 
-/** Until when a ticket is put off, as entries of a menu. */
+/** Returns the snooze times as menu items. */
 export const snoozeEntries = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
   ...(isSnoozed ? [{ label: 'Wake now', icon: <Sun {...icon} />, onSelect: () => onSnooze(null) }] : []),
   ...snoozeTimes(new Date(), style.timeZone).map(({ label, until }) => ({

@@ -5,7 +5,7 @@ import { useDateStyle } from '../../session/session-context.tsx'
 import { PropertyLine } from './property-row.tsx'
 import type { ChangeOf } from './use-property-changes.ts'
 
-/** Until when a ticket is out of the way, and the way to wake it. Absent while it is not. */
+/** Shows until when a ticket is snoozed, and a button to end the snooze. Nothing while it is not snoozed. */
 export function SnoozeRow({ ticket, change }: { ticket: Ticket; change: ChangeOf }) {
   const style = useDateStyle()
   const { snoozedUntil, can } = ticket

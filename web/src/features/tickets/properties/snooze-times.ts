@@ -5,7 +5,7 @@ export type SnoozeTime = { label: string; until: string }
 const morning = 9
 const later = 3
 
-/** Times that a ticket is put off to, as the reader's clock has them: in some hours, tomorrow morning, next Monday morning. */
+/** Returns the snooze times in the user's time zone: in some hours, tomorrow morning, next Monday morning. */
 export function snoozeTimes(now: Date, timeZone: string | null | undefined): SnoozeTime[] {
   const here = new TZDate(now.getTime(), timeZone || 'UTC')
   const at = (days: number, hour: number) =>

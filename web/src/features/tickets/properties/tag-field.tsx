@@ -15,7 +15,7 @@ type TagFieldProps = {
 const longestTag = 40
 export const mostTags = limits.tagsPerTicket
 
-/** Tags as chips with a field that adds one: Enter or a comma takes what is typed, or the suggestion that the arrows chose. */
+/** Edits tags as chips. Enter or a comma adds the typed text, or the suggestion selected with the arrow keys. */
 export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -82,7 +82,7 @@ export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldP
       <div role="listbox" id={`${id}-list`} aria-label="Tags in use" className="grid empty:hidden">
         {!isFull &&
           offered.map(({ tag, uses }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as of any combobox
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any combobox
             <div
               key={tag}
               id={`${id}-${index}`}

@@ -17,7 +17,7 @@ import { type OpenRow, useChangeOf } from './use-property-changes.ts'
 
 type TicketPropertiesProps = { ticket: Ticket; rows: OpenRow; onAsk: (task: TicketTask) => void; title?: boolean }
 
-/** What is known of a ticket. Whoever may change it edits each in place; a choice saves at once. */
+/** Shows a ticket's properties. Users who may change them edit each in place; a choice is saved at once. */
 export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPropertiesProps) {
   const { data: types = [] } = useQuery(allTicketTypes)
   const change = useChangeOf(ticket.id)

@@ -2,7 +2,7 @@ import type { Ticket, TicketChange } from '@hatchway/contract/tickets'
 import { useState } from 'react'
 import { useChangeTicket } from '../ticket.queries.ts'
 
-/** Changes properties; the second argument is what the screen shows until the server has answered. */
+/** Changes properties. The second argument is what the screen shows until the server has responded. */
 export type ChangeOf = (change: Omit<TicketChange, 'version'>, preview?: Partial<Ticket>) => void
 
 export function useChangeOf(ticketId: number): ChangeOf {
@@ -10,13 +10,13 @@ export function useChangeOf(ticketId: number): ChangeOf {
   return (change, preview = {}) => mutate({ change, preview })
 }
 
-/** Which row is open: one at most. Keys open rows too, so that the page holds this. */
+/** Manages which row is open; at most one. The page holds this state, because shortcuts open rows too. */
 export function useOpenRow() {
   const [openRow, setOpenRow] = useState<string>()
   return {
     openRow,
     setOpenRow,
-    /** What a row of this name needs. */
+    /** Returns the props of a row by its name. */
     rowOf: (name: string) => ({
       open: openRow === name,
       onOpenChange: (isOpen: boolean) =>

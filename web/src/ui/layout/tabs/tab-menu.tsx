@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { LazyMenu } from '../../menu/lazy-menu.tsx'
 import type { Tab } from './tabs.tsx'
 
-/** The tabs that had no room in their row. */
+/** Menu of the tabs that do not fit in the row. */
 export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value: string) => void }) {
   return (
     <LazyMenu

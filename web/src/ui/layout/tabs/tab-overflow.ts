@@ -1,6 +1,6 @@
 /**
- * Which tabs stay in the row (indexes, in order); the rest goes into "More". The active one is always in the row.
- * All lengths in pixels; `gap` stands between two tabs, `more` is the room the menu takes when it is needed.
+ * Returns the indexes of the tabs that stay in the row, in order; the others go into "More". The active tab is always in the row. All
+ * lengths are in pixels; `gap` is the space between two tabs, `more` the width of the menu when it is needed.
  */
 export function tabsInRow(
   widths: readonly number[],

@@ -13,15 +13,15 @@ import {
 } from 'react'
 import { useTabOverflow } from './use-tab-overflow.ts'
 
-// Few rows overflow; those that do fetch the menu then.
+// Few rows overflow; the menu is fetched only for those.
 const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }))
 
 export type Tab = {
   value: string
   label: string
-  /** In quiet ink after the label; not part of the tab's name, so that the name stays while the count moves. */
+  /** In a fainter colour after the label; not part of the tab's accessible name, so that the name stays while the count changes. */
   count?: number | string | undefined
-  /** Its own colour: a square before the label, and the ledge. Any CSS colour. */
+  /** Its own colour: a square before the label, and the underline. Any CSS colour. */
   color?: string
   icon?: ReactNode
 }
@@ -30,17 +30,17 @@ type TabsProps = {
   tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
-  /** What the tabs divide, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   /** After the last tab: a button that adds one. */
   end?: ReactNode
-  /** On the row of tabs: padding, height. */
+  /** Class names of the row of tabs: padding, height. */
   className?: string
-  /** `TabPanel`s; or what all tabs have in common, which then belongs to the one in use. */
+  /** `TabPanel`s; or content that all tabs share, which then belongs to the active one. */
   children?: ReactNode
 }
 
-/** Tabs with a ledge under the one in use. What does not fit goes into "More"; on phones they scroll. */
+/** Tabs with an underline below the active one. Tabs that do not fit go into "More"; on phones they scroll. */
 export function Tabs({ tabs, value, onValueChange, label, end, className, children }: TabsProps) {
   const id = useId()
   const [hasPanel, setHasPanel] = useState(false)
@@ -101,7 +101,7 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
   )
 }
 
-/** What belongs to one tab; only the one in use is rendered. Give it the tabs' own `value` when all share one content. */
+/** The content of one tab; only the active one is rendered. Pass the tabs' own `value` when all share one content. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   const { id, value: active, setHasPanel } = use(TabsContext)
   const isActive = value === active
@@ -122,7 +122,7 @@ export function TabPanel({ value, className, children }: { value: string; classN
 const TabsContext = createContext({ id: '', value: '', setHasPanel: (_has: boolean) => {} })
 const tabId = (id: string, value: string) => `${id}-tab-${value}`
 
-/** Where an arrow, Home or End leads from the tab in use; left and right change sides with the direction of writing. */
+/** Returns the tab that an arrow key, Home or End moves to; left and right are swapped in right-to-left text. */
 function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, tabs: readonly Tab[], value: string) {
   const at = tabs.findIndex((tab) => tab.value === value)
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -132,7 +132,7 @@ function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, tabs: read
   return undefined
 }
 
-/** The label keeps the width of its bold self, so that choosing a tab moves nothing. */
+/** Reserves the width of the bold label, so that selecting a tab moves nothing. */
 function Face({ tab, countId }: { tab: Tab; countId: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { tabsInRow } from './tab-overflow.ts'
 const gap = 20
 const moreWidth = 64
 
-/** Watches the row of tabs and says which of them have no room. On phones all stay, and the row scrolls. */
+/** Measures the row of tabs and returns which of them do not fit. On phones all stay, and the row scrolls. */
 export function useTabOverflow(tabs: readonly { value: string }[], active: string) {
   const row = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -32,7 +32,7 @@ const noneHidden: ReadonlySet<string> = new Set()
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((value) => b.has(value))
 
-/** The width of the bar without its padding and without what stands after the tabs (the "More" menu is counted apart). */
+/** Returns the width of the bar without its padding and the elements after the tabs (the "More" menu is counted separately). */
 function roomFor(list: HTMLElement) {
   const bar = list.parentElement!
   const style = getComputedStyle(bar)
