@@ -1,6 +1,7 @@
 import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { parseWithinLimits } from './markup-limits.ts'
+import { isAllowedPictureUrl } from './picture-url.ts'
 import { textOfHtml } from './plain-text.ts'
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
@@ -38,13 +39,22 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
-    // A browser fetches a picture with the cookies of whoever reads the text.
+    // The reader's browser fetches a picture by itself, with the reader's cookies and from the reader's network.
     img: (tagName, { src, ...attribs }) => ({
       tagName,
-      attribs: src !== undefined && isEmbeddablePicture(src) ? { src, ...attribs } : attribs,
+      attribs: src !== undefined && isShown(src) ? { src, ...attribs } : attribs,
     }),
   },
 }
+
+/** Whether a picture may be shown: one of ours, one inside the text, or one of a public host. */
+function isShown(src: string) {
+  if (!isEmbeddablePicture(src)) return false
+  const { protocol, origin } = new URL(src, page)
+  return origin === page || !/^https?:$/.test(protocol) || isAllowedPictureUrl(src)
+}
+/** Resolves relative addresses; nothing resolves there. */
+const page = 'https://page.invalid'
 
 /** Elements that a browser does something with; any other name in angle brackets is a placeholder that somebody typed. */
 const known = [
