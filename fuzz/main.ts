@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
 import { socketOf, startServer } from '../bench/server.ts'
@@ -49,6 +50,7 @@ const server = await startServer(folder, {
 const db: Db = new Kysely({
   dialect: new PostgresDialect({ pool: openPool({ ...socketOf(folder), user: 'postgres', max: 2 }) }),
 })
+let stopping: Promise<void> | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)))
 try {
@@ -56,19 +58,33 @@ try {
   const callers = await createCallers(db)
   console.log(`Seed ${options.seed}`)
   const subject = { port: server.port, db, callers, collectGarbage: () => process.kill(server.pid, 'SIGUSR2') }
-  const report = await fuzz(subject, options, (failure) => console.log(describeFailure(failure, options)))
+  const report = await fuzz(subject, options, (failure) => {
+    if (!stopping) console.log(describeFailure(failure, options))
+  })
   const { requests, statuses, slowest, worstHealth, growth, failures, known } = report
   console.log(`${requests} requests; by status ${JSON.stringify(statuses)}`)
   console.log(`Slowest ${slowest.milliseconds} ms (${slowest.call}); /healthz ${worstHealth} ms; ${growth} MB more`)
   for (const [why, times] of Object.entries(known)) console.log(`Known: ${why} (${times} times)`)
   console.log(failures.length === 0 ? 'No failures.' : `${failures.length} failures, seed ${options.seed}.`)
   process.exitCode = failures.length === 0 ? 0 : 1
+} catch (error) {
+  // What was under way when a signal came fails with the end of its server.
+  if (!stopping) throw error
 } finally {
   await stop()
 }
 
-async function stop() {
-  await server.stop()
+function stop() {
+  stopping ??= end()
+  return stopping
+}
+
+async function end() {
   await db.destroy()
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  await server.stop()
+  // The database of a server that had to be killed ends a little later.
+  for (let tries = 0; fs.existsSync(folder) && tries < 30; tries += 1) {
+    await pause(tries * 50)
+    await fs.promises.rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
 }

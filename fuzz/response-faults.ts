@@ -6,7 +6,7 @@ const required = ['content-security-policy', 'x-content-type-options', 'cache-co
 const telling = ['server', 'x-powered-by']
 /** Stack traces, file names of ours, and statements as Kysely writes them or PostgreSQL complains of them. */
 const internals =
-  /node_modules|kysely|\n\s+at |\.[jt]s:\d+|\/server\/src\/|file:\/\/\/\w+\/|\b(select|insert into|update|delete from) "|violates|duplicate key|relation "|column "|hatchway_(app|staff|system)|pg_catalog/i
+  /node_modules|kysely|(\n|\\n)\s+at |\.[jt]s:\d+|\/server\/src\/|file:\/\/\/(?!etc\/passwd)|\b(select|insert into|update|delete from) "|violates|duplicate key|relation "|column "|hatchway_(app|staff|system)|pg_catalog/i
 const largestBody = 1024 * 1024
 
 /** What is wrong with a response, in a few words each; nothing when it is as every response must be. */

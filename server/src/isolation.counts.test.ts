@@ -24,9 +24,9 @@ async function allThatIsRead(strangers: Outsiders, stranger: Outsider) {
   return answers
 }
 
-test('fifty more rows of everything in another organisation change no count for a user outside it', { timeout: 120_000 }, async ({
-  desk,
-}) => {
+test('fifty more rows of everything in another organisation change no count for a user outside it', {
+  timeout: 120_000,
+}, async ({ desk }) => {
   const strangers = await createOutsiders(desk)
   const kinds = [0, 1, 3, 5].map((at) => strangers.signedIn[at]!)
   const before = new Map<Outsider, Map<string, unknown>>()

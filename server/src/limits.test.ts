@@ -185,7 +185,9 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
 
 describe('a list that users add to has a limit', () => {
   for (const [name, full] of Object.entries(lists))
-    test(`${name}: of five concurrent requests for the last slot one succeeds, the others return 409`, async ({ desk }) => {
+    test(`${name}: of five concurrent requests for the last slot one succeeds, the others return 409`, async ({
+      desk,
+    }) => {
       const { user, request, sentence } = await full(desk)
       const answers = await Promise.all([0, 1, 2, 3, 4].map((at) => desk.send(user, request(at))))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -193,7 +195,9 @@ describe('a list that users add to has a limit', () => {
         if (status === 409) expect((json as { message: string }).message).toBe(sentence)
     })
 
-  test('followers of a ticket: of two requests for the last slot one succeeds, the other returns 409', async ({ desk }) => {
+  test('followers of a ticket: of two requests for the last slot one succeeds, the other returns 409', async ({
+    desk,
+  }) => {
     const ticket = await aTicket(desk.db)
     const users = await manyUsers(
       desk.db,
@@ -252,7 +256,9 @@ describe('a list that users add to has a limit', () => {
     expect(left.map(({ token_hash }) => token_hash)).not.toContain(`${user.id} ${limits.sessionsPerUser}`)
   })
 
-  test('notifications of a user: the oldest beyond the limit are removed, and none of other users', async ({ desk }) => {
+  test('notifications of a user: the oldest beyond the limit are removed, and none of other users', async ({
+    desk,
+  }) => {
     const [user, other] = [await anAgent(desk.db), await anAgent(desk.db)]
     const add = (userId: number, count: number) =>
       sql`insert into notifications (user_id, type, message, created_at)

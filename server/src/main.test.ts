@@ -121,7 +121,9 @@ describe('the start of a process', () => {
 })
 
 describe('two processes on one database', () => {
-  test('migrate and fill it once when they start together, and both serve requests', async ({ pair: { ground, one, two } }) => {
+  test('migrate and fill it once when they start together, and both serve requests', async ({
+    pair: { ground, one, two },
+  }) => {
     const { rows } = await ground.owner.query(
       `select count(*) as admins, (select count(*) from customers where name = 'Globex') as customers from users where role = 'admin'`,
     )

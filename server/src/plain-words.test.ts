@@ -38,10 +38,14 @@ const retired = new Set(
 )
 
 test('no source file, test or document uses a retired name', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.md'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   const found = files
     .split('\n')
     .filter((file) => file && !file.endsWith('plain-words.test.ts') && fs.existsSync(path.join(root, file)))

@@ -38,7 +38,9 @@ async function everythingSettles({ db }: Desk) {
 }
 
 describe('an event consumer', () => {
-  test('starts at the latest entry, handles each entry once, and resumes at its cursor after a restart', async ({ desk }) => {
+  test('starts at the latest entry, handles each entry once, and resumes at its cursor after a restart', async ({
+    desk,
+  }) => {
     await save(desk, 'before')
     await everythingSettles(desk)
     const first = follower(desk, 'once')

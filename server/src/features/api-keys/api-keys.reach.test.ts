@@ -126,7 +126,9 @@ describe('the access of an API key', () => {
     expect(open.map(({ call }) => call)).toEqual(['profile.change'])
   })
 
-  test('is limited to the owner’s host; on any other host the response equals that to an unknown key', async ({ desk }) => {
+  test('is limited to the owner’s host; on any other host the response equals that to an unknown key', async ({
+    desk,
+  }) => {
     const { user } = await onAPortal(desk)
     const other = await onAPortal(desk)
     const [theirs, staff] = [await aProgram(desk, user), await aProgram(desk, await anAgent(desk.db))]
@@ -219,7 +221,9 @@ describe('an API key sent together with a cookie', () => {
     expect((await me({ cookie, authorization: 'Basic c2VjcmV0' })).json).toMatchObject({ id: other.id })
   })
 
-  test('needs no Origin of this host, since no page can make a browser send it; a cookie still needs one', async ({ desk }) => {
+  test('needs no Origin of this host, since no page can make a browser send it; a cookie still needs one', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const { cookie } = await desk.headersOf(agent)
     const { send } = await aProgram(desk, agent)
@@ -231,7 +235,9 @@ describe('an API key sent together with a cookie', () => {
   })
 })
 
-test('the hundredth wrong key in a minute from one address leads to 429, and a valid key still works', async ({ desk }) => {
+test('the hundredth wrong key in a minute from one address leads to 429, and a valid key still works', async ({
+  desk,
+}) => {
   const agent = await anAgent(desk.db)
   const { me } = await aProgram(desk, agent)
   const from = (authorization: string) =>

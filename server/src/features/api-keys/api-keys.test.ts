@@ -18,7 +18,9 @@ const meBy = (desk: Desk, key: string, host = 'desk.localhost') =>
   desk.send(null, { url: auth.me.path, headers: { host, authorization: `Bearer ${key}` } })
 
 describe('an API key', () => {
-  test('is absent at first, returned in full once when generated, and masked in every later response', async ({ desk }) => {
+  test('is absent at first, returned in full once when generated, and masked in every later response', async ({
+    desk,
+  }) => {
     const { params, ...user } = await somebodyOnAPortal(desk)
     expect(await desk.as(user)(apiKeys.show, { params })).toEqual(none)
     const made = await desk.as(user)(apiKeys.generate, { params })

@@ -126,7 +126,9 @@ describe('the kind of a file', () => {
     expect([recorded.status, recorded.json]).toMatchObject(expected)
   })
 
-  test('that was stored with a type that does not fit its name is served as a download of generic bytes', async ({ desk }) => {
+  test('that was stored with a type that does not fit its name is served as a download of generic bytes', async ({
+    desk,
+  }) => {
     const { attach } = await aDesk(desk)
     const { json } = await attach({ name: 'report.pdf', type: 'application/pdf', content: pdf })
     const { id, signedUrl } = json as { id: number; signedUrl: string }

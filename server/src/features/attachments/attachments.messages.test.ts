@@ -81,7 +81,9 @@ describe('a file of a message', () => {
     ])
   })
 
-  test('is accepted only from the author of the message on its own ticket, and otherwise leaves nothing behind', async ({ desk }) => {
+  test('is accepted only from the author of the message on its own ticket, and otherwise leaves nothing behind', async ({
+    desk,
+  }) => {
     const customer = await aPortalUser(desk.db)
     await aPortal(desk.db, customer.customer_id!)
     const owned = { customer_id: customer.customer_id, requester_id: customer.id }

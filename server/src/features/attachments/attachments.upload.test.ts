@@ -81,7 +81,9 @@ describe('a signed upload', () => {
     expect((await put('later')).status).toBe(409)
   })
 
-  test('is completed only by the user who created it, on that ticket, when all its bytes have arrived', async ({ desk }) => {
+  test('is completed only by the user who created it, on that ticket, when all its bytes have arrived', async ({
+    desk,
+  }) => {
     const { agent, put, record } = await aPromise(desk)
     expect((await record()).json).toMatchObject({ message: 'The file has not been uploaded yet' })
     await put('bytes')
@@ -96,9 +98,7 @@ describe('a signed upload', () => {
     expect((await record()).status).toBe(201)
   })
 
-  test('of an unsupported kind returns 400: by its name at once, by its type at the completion', async ({
-    desk,
-  }) => {
+  test('of an unsupported kind returns 400: by its name at once, by its type at the completion', async ({ desk }) => {
     expect((await aPromise(desk, 'setup.exe')).status).toBe(400)
     const { put, record } = await aPromise(desk)
     await put('bytes')

@@ -87,7 +87,9 @@ describe('an invitation', () => {
     expect(await desk.as(admin)(users.show, { params })).toMatchObject({ status: 'invited' })
   })
 
-  test('that is sent again replaces the old link, and the third resend within a minute returns 429', async ({ desk }) => {
+  test('that is sent again replaces the old link, and the third resend within a minute returns 429', async ({
+    desk,
+  }) => {
     const { admin, params, token, look } = await anInvitation(desk)
     const first = await token()
     await desk.as(admin)(users.invite, { params })

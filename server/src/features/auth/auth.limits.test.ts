@@ -34,9 +34,7 @@ describe('sign-in limits', () => {
     expect((await signIn(desk.app, username, secret, unique('10.1.0'))).statusCode).toBe(200)
   })
 
-  test('count failures by the username and by the e-mail address together, in every spelling', async ({
-    desk,
-  }) => {
+  test('count failures by the username and by the e-mail address together, in every spelling', async ({ desk }) => {
     const agent = await anAgent(desk.db, { username: unique('Zoé').replace(' ', '-') })
     await aPassword(desk.db, agent.id, secret)
     const { username, email } = agent
@@ -56,7 +54,9 @@ describe('sign-in limits', () => {
     for (const spelling of spellings) expect((await signIn(desk.app, spelling, secret, from)).statusCode).toBe(429)
   })
 
-  test('allow ten failures for an unknown name, in every spelling and Unicode form, without storing the name', async ({ desk }) => {
+  test('allow ten failures for an unknown name, in every spelling and Unicode form, without storing the name', async ({
+    desk,
+  }) => {
     const from = unique('10.8.0')
     const name = unique('Ünknown').replace(' ', '-')
     const spellings = [name, name.normalize('NFD'), name.toUpperCase(), ` ${name} `, name.replace('n', '\uff4e')]
@@ -72,9 +72,7 @@ describe('sign-in limits', () => {
     expect(JSON.stringify(kept)).not.toMatch(/nknown/i)
   })
 
-  test('return 401 for a name that normalisation makes longer than an index can hold', async ({
-    desk,
-  }) => {
+  test('return 401 for a name that normalisation makes longer than an index can hold', async ({ desk }) => {
     expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unique('10.8.1'))).statusCode).toBe(401)
   })
 

@@ -109,7 +109,9 @@ describe('a forgotten-password request', () => {
     }
   })
 
-  test('sends at most twenty valid links to an account, from however many addresses it is requested', async ({ desk }) => {
+  test('sends at most twenty valid links to an account, from however many addresses it is requested', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     for (let turn = 0; turn < 22; turn++) {
       const { status } = await post(desk, auth.forgotPassword.path, { email: agent.email })

@@ -86,9 +86,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('sets an HttpOnly session cookie, and on a portal a context cookie that the page can read', async ({
-    desk,
-  }) => {
+  test('sets an HttpOnly session cookie, and on a portal a context cookie that the page can read', async ({ desk }) => {
     const { customer, user, portal: acme } = await aCustomerWithPortal(desk)
     const reply = await tryToSignIn(desk, { username: user.username, host: acme.host }, portal.login)
     const [session, context] = reply.headers['set-cookie'] as string[]
@@ -131,7 +129,9 @@ describe('sign-in', () => {
     }
   })
 
-  test('creates a new session each time, ends the one that the browser sent, and stores only the token’s hash', async ({ desk }) => {
+  test('creates a new session each time, ends the one that the browser sent, and stores only the token’s hash', async ({
+    desk,
+  }) => {
     const requester = await aRequester(desk.db)
     await aPassword(desk.db, requester.id, secret)
     const first = sessionOf(await tryToSignIn(desk, { username: requester.username }))!

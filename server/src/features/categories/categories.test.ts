@@ -43,7 +43,9 @@ describe('categories', () => {
     }
   })
 
-  test('that are renamed have the new name on every ticket and can still be given by their first name', async ({ desk }) => {
+  test('that are renamed have the new name on every ticket and can still be given by their first name', async ({
+    desk,
+  }) => {
     const admin = await anAdmin(desk.db)
     const { id } = await desk.as(admin)(categories.add, { body: { name: 'Printing' } })
     const ticket = await aTicket(desk.db, { category: 'Printing' })

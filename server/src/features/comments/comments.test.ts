@@ -169,7 +169,9 @@ describe('the status change by a reply', () => {
     expect((await log()).map((line) => line.event)).toEqual(['comment.added', 'ticket.status_changed'])
   })
 
-  test('reopens a resolved ticket at its first open step when the customer or the requester replies', async ({ desk }) => {
+  test('reopens a resolved ticket at its first open step when the customer or the requester replies', async ({
+    desk,
+  }) => {
     const type = await aTicketType(desk.db, {
       steps: [
         { name: 'Waiting', state: 'in_progress' },
@@ -197,7 +199,9 @@ describe('the status change by a reply', () => {
     expect(reopened.status).toBe('open')
   })
 
-  test('does not happen when staff replies to a resolved ticket, and customers cannot set a status', async ({ desk }) => {
+  test('does not happen when staff replies to a resolved ticket, and customers cannot set a status', async ({
+    desk,
+  }) => {
     const { customer, agent, at, reply, row } = await aConversation(desk, {
       status: 'resolved',
       status_name: 'Resolved',
@@ -211,7 +215,9 @@ describe('the status change by a reply', () => {
 })
 
 describe('a stale reply', () => {
-  test('returns 409 when another public reply arrived first, and is accepted without lastSeenCommentId', async ({ desk }) => {
+  test('returns 409 when another public reply arrived first, and is accepted without lastSeenCommentId', async ({
+    desk,
+  }) => {
     const { agent, customer, ticket, at, reply, row } = await aConversation(desk)
     const first = await aComment(desk.db, { ticket_id: ticket.id, author_id: customer.id })
     await reply(agent, 'Mine own.', { lastSeenCommentId: first.id })

@@ -113,7 +113,9 @@ describe('customers', () => {
     ])
   })
 
-  test('that are archived cannot sign in, keep their tickets, and are restored with a disabled portal', async ({ desk }) => {
+  test('that are archived cannot sign in, keep their tickets, and are restored with a disabled portal', async ({
+    desk,
+  }) => {
     const admin = await anAdmin(desk.db)
     const user = await aPortalUser(desk.db)
     const id = user.customer_id!

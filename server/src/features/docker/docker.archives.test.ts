@@ -104,7 +104,9 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await close()
   })
 
-  test('are made again when the file is missing, and are served from the cache while the registry is unavailable', async ({ desk }) => {
+  test('are made again when the file is missing, and are served from the cache while the registry is unavailable', async ({
+    desk,
+  }) => {
     const registry = await openRegistry()
     const { user, body, imageUrl } = await anImage(desk, registry)
     const first = await ask(desk, user, body)

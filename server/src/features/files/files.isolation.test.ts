@@ -202,10 +202,7 @@ describe('isolation of new files', () => {
     },
   )
 
-  test('are only accepted for tickets that the caller can see', async ({
-    desk,
-    shelf: { people, kept },
-  }) => {
+  test('are only accepted for tickets that the caller can see', async ({ desk, shelf: { people, kept } }) => {
     const idOf = (owner: string) => kept.find(({ name }) => name === `shelf ${owner}`)!.ticketId
     const own = await desk.as(people['Ada of A'])(tickets.show, { params: { id: idOf('A') } })
     expect(own).toMatchObject({ id: idOf('A'), subject: expect.any(String), ticketNumber: expect.any(String) })

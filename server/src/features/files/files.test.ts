@@ -132,7 +132,9 @@ describe('new files', () => {
     expect(new Set(rows.map((row) => row.store_key)).size).toBe(2)
   })
 
-  test('are all rejected and deleted when a ticket is not visible or closed, or a field is missing', async ({ desk }) => {
+  test('are all rejected and deleted when a ticket is not visible or closed, or a field is missing', async ({
+    desk,
+  }) => {
     const { customer, first } = await aCustomersFiles(desk)
     const foreign = await aTicket(desk.db)
     const closed = await aTicket(desk.db, {

@@ -59,7 +59,9 @@ describe('creating and changing groups', () => {
     expect(log.map(({ event }) => event)).toEqual(['group.created', ...Array(3).fill('group.changed')])
   })
 
-  test('returns an error for a name that exists or is missing, and for members who are not active staff', async ({ desk }) => {
+  test('returns an error for a name that exists or is missing, and for members who are not active staff', async ({
+    desk,
+  }) => {
     const admin = await anAdmin(desk.db)
     const [taken, other] = [await aGroup(desk.db, { name: 'Taken' }), await aGroup(desk.db)]
     const create = (body: { name: string; memberIds?: number[] }) => desk.as(admin)(groups.create, { body })

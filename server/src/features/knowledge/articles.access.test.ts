@@ -58,33 +58,36 @@ const statusOf = async (desk: Desk, someone: Someone, method: 'GET' | 'PUT' | 'P
   (await desk.send(someone, { method, url, ...(payload && { payload }) })).status
 
 describe('article access', () => {
-  test.for(matrix)('an article that is $status and for $visibility can be read by its audience', async (how, { desk, people }) => {
-    const customerIds = how.visibility === 'customers' ? [people['chosen customer'].customer_id!] : []
-    const title = `Sentinel ${how.status} ${how.visibility}`
-    const article = await anArticle(desk.db, { ...how, title, customerIds })
-    const readers = readersOf(how.status, how.visibility)
-    for (const [who, someone] of Object.entries(people) as [Who, Someone][]) {
-      const expected = who === 'without permission' ? 403 : readers.includes(who) ? 200 : 404
-      expect(await statusOf(desk, someone, 'GET', `/api/knowledge/${article.id}`), who).toBe(expected)
-      if (who === 'without permission') continue
-      const search = { search: 'sentinel', limit: 100 }
-      const { articles } = await desk.as(someone)(knowledge.list, { query: search })
-      expect(
-        articles.some(({ id }) => id === article.id),
-        `${who} in the list`,
-      ).toBe(readers.includes(who))
-      const published = (await desk.as(someone)(knowledge.published, { query: search })).articles
-      const isListed = readers.includes(who) && how.status === 'published'
-      expect(
-        published.some(({ id }) => id === article.id),
-        `${who} among the published`,
-      ).toBe(isListed)
-      const vote = await statusOf(desk, someone, 'PUT', `/api/knowledge/${article.id}/vote`, { vote: 'yes' })
-      expect(vote, `${who} votes`).toBe(!readers.includes(who) ? 404 : how.status === 'published' ? 200 : 409)
-      const view = await statusOf(desk, someone, 'POST', `/api/knowledge/${article.id}/views`)
-      expect(view, `${who} is counted`).toBe(readers.includes(who) ? 204 : 404)
-    }
-  })
+  test.for(matrix)(
+    'an article that is $status and for $visibility can be read by its audience',
+    async (how, { desk, people }) => {
+      const customerIds = how.visibility === 'customers' ? [people['chosen customer'].customer_id!] : []
+      const title = `Sentinel ${how.status} ${how.visibility}`
+      const article = await anArticle(desk.db, { ...how, title, customerIds })
+      const readers = readersOf(how.status, how.visibility)
+      for (const [who, someone] of Object.entries(people) as [Who, Someone][]) {
+        const expected = who === 'without permission' ? 403 : readers.includes(who) ? 200 : 404
+        expect(await statusOf(desk, someone, 'GET', `/api/knowledge/${article.id}`), who).toBe(expected)
+        if (who === 'without permission') continue
+        const search = { search: 'sentinel', limit: 100 }
+        const { articles } = await desk.as(someone)(knowledge.list, { query: search })
+        expect(
+          articles.some(({ id }) => id === article.id),
+          `${who} in the list`,
+        ).toBe(readers.includes(who))
+        const published = (await desk.as(someone)(knowledge.published, { query: search })).articles
+        const isListed = readers.includes(who) && how.status === 'published'
+        expect(
+          published.some(({ id }) => id === article.id),
+          `${who} among the published`,
+        ).toBe(isListed)
+        const vote = await statusOf(desk, someone, 'PUT', `/api/knowledge/${article.id}/vote`, { vote: 'yes' })
+        expect(vote, `${who} votes`).toBe(!readers.includes(who) ? 404 : how.status === 'published' ? 200 : 409)
+        const view = await statusOf(desk, someone, 'POST', `/api/knowledge/${article.id}/views`)
+        expect(view, `${who} is counted`).toBe(readers.includes(who) ? 204 : 404)
+      }
+    },
+  )
 
   test('only staff can write an article', async ({ desk, people }) => {
     const { id } = await anArticle(desk.db)
@@ -166,7 +169,10 @@ describe('article access', () => {
     await expect(seenBy(999_999)).rejects.toThrow('404 Customer not found')
   })
 
-  test('an article suggested for a ticket shows whether the requester may read it, and where', async ({ desk, people }) => {
+  test('an article suggested for a ticket shows whether the requester may read it, and where', async ({
+    desk,
+    people,
+  }) => {
     await aTicketType(desk.db, { is_default: true })
     const { agent, 'chosen customer': chosen } = people
     const open = await anArticle(desk.db, { title: 'Borrow a projector' })

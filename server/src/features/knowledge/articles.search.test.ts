@@ -44,7 +44,9 @@ describe('article search', () => {
     expect((await desk.as(agent)(knowledge.list, { query: { search: 'o’hara & !x:*' } })).total).toBe(0)
   })
 
-  test('a search for a word that every article has ranks a thousand matches, title matches included', async ({ desk }) => {
+  test('a search for a word that every article has ranks a thousand matches, title matches included', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     await sql`
       insert into knowledge_articles (title, content, body, status, visibility, created_at, updated_at, title_search, search)
@@ -94,7 +96,9 @@ describe('article list', () => {
 })
 
 describe('article suggestions', () => {
-  test('suggestions match the significant words of a subject, and include only articles that the caller may read', async ({ desk }) => {
+  test('suggestions match the significant words of a subject, and include only articles that the caller may read', async ({
+    desk,
+  }) => {
     const requester = await aRequester(desk.db)
     const vpn = await anArticle(desk.db, {
       title: 'When the tunnel drops',

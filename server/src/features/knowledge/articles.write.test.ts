@@ -116,7 +116,9 @@ describe('writing an article', () => {
     expect(await logOf(desk, draft.id)).toMatchObject([{ event: 'knowledge_article.deleted' }])
   })
 
-  test('an article requires an existing placement, and customers when it is for selected customers', async ({ desk }) => {
+  test('an article requires an existing placement, and customers when it is for selected customers', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const { id } = await anArticle(desk.db)
     const customer = await aCustomer(desk.db)
@@ -147,7 +149,9 @@ describe('article text', () => {
     '<svg onload=alert(1)>',
     '<p style="position:fixed;inset:0">x</p>',
   ]
-  test('stored text contains nothing executable, neither when it is saved nor when it was saved under older rules', async ({ desk }) => {
+  test('stored text contains nothing executable, neither when it is saved nor when it was saved under older rules', async ({
+    desk,
+  }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const content = `<h2>Fine</h2><table><tr><td>1</td></tr></table>${nasty.join('')}`
     const made = await desk.as(agent)(knowledge.create, { body: { title: 'x', content } })
@@ -162,7 +166,9 @@ describe('article text', () => {
 })
 
 describe('files of an article', () => {
-  test('files can be opened by readers once the published text shows them, and are deleted with the article', async ({ desk }) => {
+  test('files can be opened by readers once the published text shows them, and are deleted with the article', async ({
+    desk,
+  }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)

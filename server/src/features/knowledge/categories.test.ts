@@ -4,7 +4,9 @@ import { test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
 
-test('categories can be created, recoloured, ordered and archived, and deleted when they are empty', async ({ desk }) => {
+test('categories can be created, recoloured, ordered and archived, and deleted when they are empty', async ({
+  desk,
+}) => {
   const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
   const { addCategory, changeCategory, orderCategories, removeCategory, categories } = knowledge
   const add = (name: string) => desk.as(agent)(addCategory, { body: { name, color: '#0A9396' } })

@@ -169,7 +169,9 @@ describe('the live socket', () => {
     page.leave()
   })
 
-  test('sends missed events again in order, and each event exactly once, on any node', async ({ nodes: [one, two] }) => {
+  test('sends missed events again in order, and each event exactly once, on any node', async ({
+    nodes: [one, two],
+  }) => {
     const agent = await anAgent(one.db)
     const ticket = await aTicket(one.db)
     const page = await openLivePage(one, agent)

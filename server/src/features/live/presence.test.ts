@@ -10,7 +10,9 @@ describe('presence', () => {
   const peopleIn = (page: LivePage, fits: (people: { fullName: string; doing: string }[]) => boolean) =>
     page.hears((m) => m.event === 'presence' && fits(m.people as { fullName: string; doing: string }[]))
 
-  test('shows staff which other users have a ticket open, across nodes, until they leave', async ({ nodes: [one, two] }) => {
+  test('shows staff which other users have a ticket open, across nodes, until they leave', async ({
+    nodes: [one, two],
+  }) => {
     const [ada, bob] = [await anAgent(one.db, { full_name: 'Ada' }), await anAgent(one.db, { full_name: 'Bob' })]
     const ticket = await aTicket(one.db)
     const topics: [`ticket:${number}`] = [`ticket:${ticket.id}`]

@@ -175,7 +175,9 @@ describe('managing macros', () => {
     await expect(change(admin, shared.id)).rejects.toThrow('404')
   })
 
-  test('requires at least one action, each kind once, and keeps a category under any of its names', async ({ desk }) => {
+  test('requires at least one action, each kind once, and keeps a category under any of its names', async ({
+    desk,
+  }) => {
     const admin = await anAdmin(desk.db)
     const add = (actions: MacroAction[]) => desk.as(admin)(macros.add, { body: { name: 'New', actions } })
     await expect(add([])).rejects.toThrow('400 A macro does at least one thing')

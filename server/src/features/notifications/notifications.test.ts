@@ -67,7 +67,9 @@ describe('notifications', () => {
     expect(await told(desk, agent)).toEqual([])
   })
 
-  test('of a requester’s reply are sent to the assignee, and a mentioned user gets only the mention', async ({ desk }) => {
+  test('of a requester’s reply are sent to the assignee, and a mentioned user gets only the mention', async ({
+    desk,
+  }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db, { full_name: 'Rita' })]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, assignee_id: agent.id, subject: 'No sound' })
     await settle(desk)
@@ -105,7 +107,9 @@ describe('notifications', () => {
     expect(await told(desk, insider)).toHaveLength(1)
   })
 
-  test('of a new ticket are sent to its assignee or the members of its group, but not to its author', async ({ desk }) => {
+  test('of a new ticket are sent to its assignee or the members of its group, but not to its author', async ({
+    desk,
+  }) => {
     const [one, two] = [await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { name: 'Network', memberIds: [one.id, two.id] })
     const ticket = await aTicket(desk.db, { assigned_group_id: group.id, subject: 'Wi-Fi is slow' })
@@ -127,7 +131,9 @@ describe('notifications', () => {
     ])
   })
 
-  test('of a new status are sent to the requester, and users can read, clear and remove only their own', async ({ desk }) => {
+  test('of a new status are sent to the requester, and users can read, clear and remove only their own', async ({
+    desk,
+  }) => {
     const [agent, requester, other] = [await anAgent(desk.db), await aRequester(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, status: 'resolved', status_name: 'Resolved' })
     await settle(desk)

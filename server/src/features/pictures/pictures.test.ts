@@ -49,7 +49,9 @@ describe('pictures', () => {
     }
   })
 
-  test('any signed-in user can upload a picture, on a portal too, and an unauthenticated client cannot', async ({ desk }) => {
+  test('any signed-in user can upload a picture, on a portal too, and an unauthenticated client cannot', async ({
+    desk,
+  }) => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser])

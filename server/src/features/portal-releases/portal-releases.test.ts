@@ -167,7 +167,9 @@ describe('the releases of a service', () => {
 })
 
 describe('marking a release as applied', () => {
-  test('marking replaces the running version, keeps the notes and is recorded in the activity log', async ({ desk }) => {
+  test('marking replaces the running version, keeps the notes and is recorded in the activity log', async ({
+    desk,
+  }) => {
     const [ann, zoe, agent] = [await aVisitor(desk), await aVisitor(desk), await anAgent(desk.db)]
     const service = await aService(desk.db, { name: 'Ledger' })
     const [old, next] = [

@@ -136,7 +136,9 @@ describe('the portal’s ticket', () => {
 })
 
 describe('the portal’s ticket dialog', () => {
-  test('the dialog creates a ticket for the caller’s own organisation, whatever organisation is sent', async ({ desk }) => {
+  test('the dialog creates a ticket for the caller’s own organisation, whatever organisation is sent', async ({
+    desk,
+  }) => {
     const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const type = await aTicketType(desk.db, {
       fields: [{ name: 'Serial', field_type: 'text', is_required: true }],

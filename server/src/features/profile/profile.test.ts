@@ -55,7 +55,9 @@ describe('own profile', () => {
     }
   })
 
-  test('a change keeps fields that are left out, and null resets a preference to the company’s default', async ({ desk }) => {
+  test('a change keeps fields that are left out, and null resets a preference to the company’s default', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db, { department: 'Networks', date_format: 'YYYY-MM-DD' })
     expect(await desk.as(agent)(profile.change, { body: { dateFormat: null } })).toMatchObject({
       dateFormat: null,
@@ -88,7 +90,9 @@ describe('own profile', () => {
 })
 
 describe('own e-mail address', () => {
-  test('the address changes with the password; the old mailbox is notified, and reset links become invalid', async ({ desk }) => {
+  test('the address changes with the password; the old mailbox is notified, and reset links become invalid', async ({
+    desk,
+  }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     const [before, email] = [agent.email, `${unique('fresh').replace(' ', '')}@example.test`]
     await desk.db
@@ -105,7 +109,9 @@ describe('own e-mail address', () => {
     ])
   })
 
-  test('the change returns an error for a wrong password, and for an address with which another user signs in', async ({ desk }) => {
+  test('the change returns an error for a wrong password, and for an address with which another user signs in', async ({
+    desk,
+  }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     const other = await aRequester(desk.db)
     const change = (email: string, password = secret) =>
@@ -127,7 +133,9 @@ describe('own e-mail address', () => {
 })
 
 describe('own e-mail address, changed several times at once', () => {
-  test('each change starts from the current address, and each mailbox that was replaced is notified', async ({ desk }) => {
+  test('each change starts from the current address, and each mailbox that was replaced is notified', async ({
+    desk,
+  }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     const wanted = [1, 2, 3].map((at) => `${unique(`at-once-${at}-`).replace(' ', '')}@example.test`)
@@ -153,7 +161,9 @@ describe('own e-mail address, changed several times at once', () => {
 })
 
 describe('own password', () => {
-  test('one of three simultaneous requests changes the password; the others get the error for a wrong password', async ({ desk }) => {
+  test('one of three simultaneous requests changes the password; the others get the error for a wrong password', async ({
+    desk,
+  }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     const wanted = [1, 2, 3].map((at) => `dispatch and hatch ${at}`)
@@ -180,7 +190,9 @@ describe('own password', () => {
     expect(await logOf(desk, agent.id, 'user.password_changed')).toHaveLength(1)
   })
 
-  test('the change requires the current password, and ends every other session, but not the API key', async ({ desk }) => {
+  test('the change requires the current password, and ends every other session, but not the API key', async ({
+    desk,
+  }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     await desk.db

@@ -31,7 +31,9 @@ async function aPortalPerson(desk: Desk, given: { is_intake?: boolean } = {}) {
 }
 
 describe('applied versions', () => {
-  test('a new applied version replaces the former one, keeps the history, and shows who is behind', async ({ desk }) => {
+  test('a new applied version replaces the former one, keeps the history, and shows who is behind', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const service = await aService(desk.db)
     const [old, next] = [
@@ -81,7 +83,9 @@ describe('applied versions', () => {
     ])
   })
 
-  test('applied versions are recorded only of published releases, for customers who could run them', async ({ desk }) => {
+  test('applied versions are recorded only of published releases, for customers who could run them', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const [mine, theirs] = [await aCustomer(desk.db), await aCustomer(desk.db)]
     const [intake, away] = [

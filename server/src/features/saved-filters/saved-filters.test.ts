@@ -98,7 +98,9 @@ describe('saved filters', () => {
     expect(await namesFor(desk, agent)).not.toContain('Night shift')
   })
 
-  test('a portal filter is public only within an organisation that shares, and admins see none of them', async ({ desk }) => {
+  test('a portal filter is public only within an organisation that shares, and admins see none of them', async ({
+    desk,
+  }) => {
     const [ann] = await anOrganisation(desk, { is_intake: true })
     const { id } = await save(desk, ann, 'Private', false)
     const change = (someone: Someone) =>

@@ -191,7 +191,9 @@ describe('the desk without its identity provider', () => {
     await close()
   })
 
-  test('an admin is told which setting to check when the settings are those of another provider', async ({ directory }) => {
+  test('an admin is told which setting to check when the settings are those of another provider', async ({
+    directory,
+  }) => {
     const { desk, close } = await openDesk({ ...directory.env, OIDC_ISSUER: `${directory.issuer}/realm` })
     const { status, json } = await aSignOn(desk).begin()
     expect(status).toBeGreaterThanOrEqual(400)

@@ -91,7 +91,10 @@ describe('connection test', () => {
     await close()
   })
 
-  test('a trial sign-on shows the claims and the matching account, and changes nothing', async ({ desk, directory }) => {
+  test('a trial sign-on shows the claims and the matching account, and changes nothing', async ({
+    desk,
+    directory,
+  }) => {
     const admin = await anAdmin(desk.db)
     const agent = await anAgent(desk.db)
     const before = await desk.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -44,10 +44,7 @@ describe('signing in with single sign-on', () => {
     expect((await desk.as(null)(auth.login, { body })).id).toBe(agent.id)
   })
 
-  test('an unknown identity gets a requester account with a free username', async ({
-    desk,
-    directory,
-  }) => {
+  test('an unknown identity gets a requester account with a free username', async ({ desk, directory }) => {
     await aRequester(desk.db, { username: 'grace.hopper' })
     const email = emailFor('grace')
     const account = directory.add({

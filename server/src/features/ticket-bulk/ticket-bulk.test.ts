@@ -44,7 +44,9 @@ describe('bulk change', () => {
     expect(followed.total).toBe(3)
   })
 
-  test('a ticket that returns an error stays as it was and is reported with the reason, and the others are changed', async ({ desk }) => {
+  test('a ticket that returns an error stays as it was and is reported with the reason, and the others are changed', async ({
+    desk,
+  }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const plain = await aTicketType(desk.db)
@@ -60,7 +62,9 @@ describe('bulk change', () => {
     ])
   })
 
-  test('a bulk change without changes, without tickets, or with too many returns an error as a whole', async ({ desk }) => {
+  test('a bulk change without changes, without tickets, or with too many returns an error as a whole', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const tooMany = Array.from({ length: 1001 }, (_, at) => at + 1)
     await expect(bulk(desk, agent, tooMany, { priority: 'low' })).rejects.toThrow(

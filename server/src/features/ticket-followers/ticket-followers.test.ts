@@ -66,7 +66,9 @@ describe('following a ticket', () => {
 })
 
 describe('notifications of followers', () => {
-  test('followers are notified of replies and status changes, staff of notes too, and never of their own actions', async ({ desk }) => {
+  test('followers are notified of replies and status changes, staff of notes too, and never of their own actions', async ({
+    desk,
+  }) => {
     const [writer, follower] = [await anAgent(desk.db, { full_name: 'Priya Raman' }), await anAgent(desk.db)]
     const requester = await aRequester(desk.db)
     const ticket = await aTicket(desk.db, { subject: 'Boiler', requester_id: requester.id })

@@ -29,9 +29,7 @@ const statusNames = async (desk: Desk, type_id: number) => {
 }
 
 describe('tickets of a type that changes', () => {
-  test('follow a renamed step, and move from a deleted step to another one of the same state', async ({
-    desk,
-  }) => {
+  test('follow a renamed step, and move from a deleted step to another one of the same state', async ({ desk }) => {
     const { id, send, steps } = await shaping(desk, {
       steps: [...fourSteps, { name: 'Waiting', state: 'in_progress' }, { name: 'Parked', state: 'in_progress' }],
     })
@@ -57,9 +55,7 @@ describe('tickets of a type that changes', () => {
     expect(await desk.db.selectFrom('step_moves').selectAll().execute()).toEqual([])
   })
 
-  test('keep their state when no other step has it, or when their step changes its state', async ({
-    desk,
-  }) => {
+  test('keep their state when no other step has it, or when their step changes its state', async ({ desk }) => {
     const { id, send, steps } = await shaping(desk)
     await aTicket(desk.db, { type_id: id, status: 'in_progress', status_name: 'In Progress' })
     await aTicket(desk.db, { type_id: id, status: 'resolved', status_name: 'Resolved' })
@@ -103,9 +99,7 @@ describe('tickets of a type that changes', () => {
     await desk.db.deleteFrom('step_moves').where('type_id', '=', id).execute()
   })
 
-  test('keep the values of a deleted field, and a field keeps its key and its kind', async ({
-    desk,
-  }) => {
+  test('keep the values of a deleted field, and a field keeps its key and its kind', async ({ desk }) => {
     const { admin, id, send, show } = await shaping(desk, {
       fields: [
         { name: 'seats', label: 'Seats', field_type: 'number' },

@@ -126,7 +126,9 @@ describe('managing ticket types', () => {
 })
 
 describe('an archived type', () => {
-  test('an archived type cannot be chosen, remains visible to staff, and its tickets can still be worked on', async ({ desk }) => {
+  test('an archived type cannot be chosen, remains visible to staff, and its tickets can still be worked on', async ({
+    desk,
+  }) => {
     const { admin, id, send } = await shaping(desk)
     const ticket = await aTicket(desk.db, { type_id: id })
     const requester = await aRequester(desk.db)

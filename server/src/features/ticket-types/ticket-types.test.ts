@@ -36,7 +36,9 @@ describe('ticket types', () => {
     )
   })
 
-  test('types that are not public are offered to the company’s own users, and not to portal users', async ({ desk }) => {
+  test('types that are not public are offered to the company’s own users, and not to portal users', async ({
+    desk,
+  }) => {
     const [person, requester] = [await aPortalUser(desk.db), await aRequester(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const { id } = await aTicketType(desk.db, { is_public: false })

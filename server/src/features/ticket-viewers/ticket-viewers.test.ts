@@ -78,44 +78,47 @@ async function everyPage(desk: Desk, admin: Someone, id: number, query: object):
   return found
 }
 
-test.for([1, 2, 3])('the computed viewers of a ticket are exactly the users who are shown it: desk %i', async (seed) => {
-  const { desk, close } = await openDesk()
-  const { people, made, admin } = await aRandomDesk(desk, seed)
-  for (const { id } of made) {
-    const really: number[] = []
-    const notes: number[] = []
-    for (const someone of people) {
-      if (
-        await desk
-          .as(someone)(tickets.show, { params: { id } })
-          .catch(() => null)
-      )
-        really.push(someone.id)
-      const said = await desk
-        .as(someone)(comments.list, { params: { id } })
-        .catch(() => [])
-      if (said.length > 0) notes.push(someone.id)
+test.for([1, 2, 3])(
+  'the computed viewers of a ticket are exactly the users who are shown it: desk %i',
+  async (seed) => {
+    const { desk, close } = await openDesk()
+    const { people, made, admin } = await aRandomDesk(desk, seed)
+    for (const { id } of made) {
+      const really: number[] = []
+      const notes: number[] = []
+      for (const someone of people) {
+        if (
+          await desk
+            .as(someone)(tickets.show, { params: { id } })
+            .catch(() => null)
+        )
+          really.push(someone.id)
+        const said = await desk
+          .as(someone)(comments.list, { params: { id } })
+          .catch(() => [])
+        if (said.length > 0) notes.push(someone.id)
+      }
+      const summary = await desk.as(admin)(ticketViewers.summary, { params: { id } })
+      const byRule = []
+      for (const group of summary.groups) {
+        const listed = await everyPage(desk, admin, id, { rule: group.rule })
+        expect(listed.map(({ unseen, rule, seesNotes }) => [unseen, rule, seesNotes])).toEqual(
+          listed.map(() => [null, group.rule, group.seesNotes]),
+        )
+        expect(listed).toHaveLength(group.count)
+        byRule.push(...listed.map((viewer) => viewer.id))
+      }
+      const judged = await everyPage(desk, admin, id, {})
+      expect(judged).toHaveLength(people.length)
+      const ids = (of: Viewer[]) => of.map((viewer) => viewer.id).sort((a, b) => a - b)
+      expect(byRule.sort((a, b) => a - b)).toEqual(really)
+      expect(ids(judged.filter(({ unseen }) => unseen === null))).toEqual(really)
+      expect(ids(judged.filter(({ seesNotes }) => seesNotes))).toEqual(notes)
+      expect([summary.total, summary.seeNotes]).toEqual([really.length, notes.length])
     }
-    const summary = await desk.as(admin)(ticketViewers.summary, { params: { id } })
-    const byRule = []
-    for (const group of summary.groups) {
-      const listed = await everyPage(desk, admin, id, { rule: group.rule })
-      expect(listed.map(({ unseen, rule, seesNotes }) => [unseen, rule, seesNotes])).toEqual(
-        listed.map(() => [null, group.rule, group.seesNotes]),
-      )
-      expect(listed).toHaveLength(group.count)
-      byRule.push(...listed.map((viewer) => viewer.id))
-    }
-    const judged = await everyPage(desk, admin, id, {})
-    expect(judged).toHaveLength(people.length)
-    const ids = (of: Viewer[]) => of.map((viewer) => viewer.id).sort((a, b) => a - b)
-    expect(byRule.sort((a, b) => a - b)).toEqual(really)
-    expect(ids(judged.filter(({ unseen }) => unseen === null))).toEqual(really)
-    expect(ids(judged.filter(({ seesNotes }) => seesNotes))).toEqual(notes)
-    expect([summary.total, summary.seeNotes]).toEqual([really.length, notes.length])
-  }
-  await close()
-})
+    await close()
+  },
+)
 
 describe('viewers of a ticket', () => {
   test('only admins may list the viewers of a ticket', async ({ desk }) => {

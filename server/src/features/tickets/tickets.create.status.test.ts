@@ -7,7 +7,9 @@ import { anAgent, aRequester } from '../users/users.factory.ts'
 
 const words = { subject: 'Laptop is dead', description: 'It does not turn on any more.' }
 
-test('a new ticket starts at another step when another status is requested, except for requesters', async ({ desk }) => {
+test('a new ticket starts at another step when another status is requested, except for requesters', async ({
+  desk,
+}) => {
   const [agent, requester, group] = [await anAgent(desk.db), await aRequester(desk.db), await aGroup(desk.db)]
   const type = await aTicketType(desk.db, {
     steps: [

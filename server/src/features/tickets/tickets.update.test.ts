@@ -133,7 +133,9 @@ describe('state of a ticket', () => {
     expect(await to('open')).toMatchObject({ resolvedAt: null, closedAt: null })
   })
 
-  test('the state stays with another type, at a step of that type, and custom fields of the former type are removed', async ({ desk }) => {
+  test('the state stays with another type, at a step of that type, and custom fields of the former type are removed', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const from = await aTicketType(desk.db, { steps, fields: [{ name: 'Seats', field_type: 'number' }] })
     const to = await aTicketType(desk.db, {
@@ -185,7 +187,9 @@ describe('assignment of a ticket', () => {
     })
   })
 
-  test('an agent may move a ticket to a group whose tickets they cannot see, and gets one last response with it', async ({ desk }) => {
+  test('an agent may move a ticket to a group whose tickets they cannot see, and gets one last response with it', async ({
+    desk,
+  }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
     const { id } = await aTicket(desk.db, { assigned_group_id: mine.id })

@@ -31,9 +31,7 @@ describe('list of people', () => {
     expect(found.filter(({ role }) => role === 'requester').map(({ id }) => id)).toEqual([requester.id])
   })
 
-  test('a portal user sees their organisation and the staff who wrote to it: name and role only', async ({
-    desk,
-  }) => {
+  test('a portal user sees their organisation and the staff who wrote to it: name and role only', async ({ desk }) => {
     const user = await aPortalUser(desk.db, { full_name: 'Ann' })
     await aPortal(desk.db, user.customer_id!)
     const colleague = await aPortalUser(desk.db, { full_name: 'Bob', customer_id: user.customer_id })

@@ -100,7 +100,9 @@ describe('version notices', () => {
     await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a release that is published')
   })
 
-  test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({ desk }) => {
+  test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Belongs'])
     const intake = await aCustomer(desk.db, { is_intake: true })
@@ -134,7 +136,9 @@ describe('version notices', () => {
     expect(await statuses(null)).toEqual([401, 401])
   })
 
-  test('a notice is sent once for its key, however often and however concurrently it is requested', async ({ desk }) => {
+  test('a notice is sent once for its key, however often and however concurrently it is requested', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Once A', 'Once B'])
     const body = { key: randomUUID(), rows: customers.map(({ row }) => row) }
@@ -150,7 +154,9 @@ describe('version notices', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('a notice skips customers who were notified within the day, unless repetition is requested', async ({ desk }) => {
+  test('a notice skips customers who were notified within the day, unless repetition is requested', async ({
+    desk,
+  }) => {
     const agent = await anAgent(desk.db)
     const { customers, service } = await aRisk(desk, ['Lately A', 'Lately B'])
     const [a, b] = customers.map(({ row }) => row)

@@ -48,7 +48,9 @@ const looking = (desk: Desk, someone: { id: number; customer_id: number | null }
 }
 
 describe('version overview', () => {
-  test('the overview has each customer’s running version, since when, how far behind and with which bugs', async ({ desk }) => {
+  test('the overview has each customer’s running version, since when, how far behind and with which bugs', async ({
+    desk,
+  }) => {
     const { service, bad, fixed, latest, atRisk } = await aGateway(desk, 'Facts', 'Facts')
     const { list } = looking(desk, await anAgent(desk.db))
     const { rows, total, totalPages, can } = await list({ serviceId: service.id, customerId: atRisk.id })

@@ -1,6 +1,7 @@
 import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { parseWithinLimits } from './markup-limits.ts'
+import { isAllowedPictureUrl } from './picture-url.ts'
 import { textOfHtml } from './plain-text.ts'
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
@@ -31,22 +32,31 @@ const rules: sanitizeHtml.IOptions = {
       'text-decoration': [/^(?:underline|line-through|none)$/],
     },
   },
-  // The fallback content of these elements would be cleaned separately, past the limits.
+  // What a browser shows instead of a frame would be cleaned apart, past the limits.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'iframe'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'cid', 'data'] },
   allowProtocolRelative: false,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
-    // A browser fetches a picture with the cookies of the reader.
+    // The reader's browser fetches a picture by itself, with the reader's cookies and from the reader's network.
     img: (tagName, { src, ...attribs }) => ({
       tagName,
-      attribs: src !== undefined && isEmbeddablePicture(src) ? { src, ...attribs } : attribs,
+      attribs: src !== undefined && isShown(src) ? { src, ...attribs } : attribs,
     }),
   },
 }
 
-/** Elements that a browser interprets. Any other name in angle brackets is a placeholder that a user typed. */
+/** Whether a picture may be shown: one of ours, one inside the text, or one of a public host. */
+function isShown(src: string) {
+  if (!isEmbeddablePicture(src)) return false
+  const { protocol, origin } = new URL(src, page)
+  return origin === page || !/^https?:$/.test(protocol) || isAllowedPictureUrl(src)
+}
+/** Resolves relative addresses; nothing resolves there. */
+const page = 'https://page.invalid'
+
+/** Elements that a browser does something with; any other name in angle brackets is a placeholder that somebody typed. */
 const known = [
   ...['a', 'abbr', 'address', 'animate\\w*', 'applet', 'area', 'article', 'aside', 'audio', 'b', 'base', 'bdi', 'bdo'],
   ...['big', 'blink', 'blockquote', 'body', 'br', 'button', 'canvas', 'caption', 'center', 'cite', 'code', 'col'],
@@ -64,10 +74,10 @@ const knownTag = new RegExp(`</?(?:${known.join('|')})(?=[\\s/>])`, 'i')
 const anyTag = /<\/?[a-z]/i
 const dangerousAttribute = /\b(?:on[a-z]+|style)\s*=/i
 
-/** Safe HTML and its text as one line; or the reason why the markup is rejected, as the end of a sentence. */
+/** Safe HTML, and its words as one line; or why the markup is refused, as the end of a sentence. */
 export type Cleaned = { html: string; text: string } | { problem: string }
 
-/** Returns plain text unchanged. Returns HTML without anything that could run, load a page or cover one. */
+/** Returns text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. */
 export function cleanHtml(content: string): Cleaned {
   if (!holdsHtml(content)) return { html: content, text: textOfHtml(content) }
   const problem = parseWithinLimits(content, { decodeEntities: true })
@@ -76,7 +86,7 @@ export function cleanHtml(content: string): Cleaned {
   return { html, text: textOfHtml(html) }
 }
 
-/** Whether the text contains HTML. `a < b` and `ssh <hostname>` are plain text and stay unchanged. */
+/** `a < b` and `ssh <hostname>` are text, and stay what they are. */
 function holdsHtml(content: string) {
   if (!anyTag.test(content)) return false
   const start = content.search(knownTag)

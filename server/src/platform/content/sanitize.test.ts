@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sanitize } from './sanitize.ts'
 
-describe('sanitize leaves plain text unchanged', () => {
+describe('text stays as it came', () => {
   for (const text of [
     'if a < b && c > d',
     'run ssh <hostname> twice, then <your name here>',
@@ -13,7 +13,7 @@ describe('sanitize leaves plain text unchanged', () => {
     test(text, async () => expect(await sanitize(text)).toBe(text))
 })
 
-describe('sanitize keeps harmless HTML', () => {
+describe('HTML keeps what is harmless', () => {
   for (const html of [
     '<p>Hello <strong>you</strong>,<br />see <em>below</em></p>',
     '<ul><li>one</li></ul><blockquote>said</blockquote><pre><code>a &lt; b</code></pre>',
@@ -25,10 +25,15 @@ describe('sanitize keeps harmless HTML', () => {
     test(html, async () => expect(await sanitize(html)).toBe(html))
 })
 
-describe('sanitize keeps the src of a picture only when it serves a picture or a file', () => {
-  for (const src of ['/api/knowledge/files/12', 'https://x.test/a.png', 'cid:part1'])
+describe('a picture keeps its address where that serves a picture or a file', () => {
+  for (const src of ['/api/knowledge/files/12', 'https://pictures.example.com/a.png', 'cid:part1'])
     test(src, async () => expect(await sanitize(`<img src="${src}" alt="a" />`)).toBe(`<img src="${src}" alt="a" />`))
   for (const src of [
+    'http://pictures.example.com/a.png',
+    'https://10.0.0.5/probe.png',
+    'ht\ttps://10.0.0.5/probe.png',
+    'https://localhost/a.png',
+    'https://pictures.example.com:8443/a.png',
     '/api/activity/export?i=1',
     '/api/../api/activity/export',
     '&#x2f;api/activity/export',
@@ -37,19 +42,22 @@ describe('sanitize keeps the src of a picture only when it serves a picture or a
     'https://desk.example/api/activity/export',
     '/tickets/1',
   ])
-    test(`removes ${JSON.stringify(src)}`, async () =>
+    test(`loses ${JSON.stringify(src)}`, async () =>
       expect(await sanitize(`<img src="${src}" alt="a" />`)).toBe('<img alt="a" />'))
-  test('removes other attributes that hold a URL', async () =>
+  test('has no other attribute with an address', async () =>
     expect(
       await sanitize('<img srcset="/api/activity/export 1x" style="background:url(/api/activity/export)" alt="a">'),
     ).toBe('<img alt="a" />'))
 })
 
-describe('sanitize removes what could run', () => {
+describe('what could run goes', () => {
   const cases: [sent: string, kept: string][] = [
     ['<p>Hi</p><script>alert(1)</script>', '<p>Hi</p>'],
     ['<SCRIPT/x src=//evil.test></SCRIPT>ok', 'ok'],
-    ['<img src="https://x.test/a.png" onerror="alert(1)">', '<img src="https://x.test/a.png" />'],
+    [
+      '<img src="https://pictures.example.com/a.png" onerror="alert(1)">',
+      '<img src="https://pictures.example.com/a.png" />',
+    ],
     ['<img/src=x/onerror=alert(1)>', '<img />'],
     ['see <x onclick=alert(1)>this</x>', 'see this'],
     ['see <x a="<" onclick=alert(1)>this</x>', 'see this'],
@@ -81,12 +89,12 @@ describe('sanitize removes what could run', () => {
       ))
 })
 
-test('sanitize returns the same text when it cleans a text again', async () => {
+test('what is clean stays the same when it is cleaned again', async () => {
   const once = await sanitize('<p>a &amp; b < c <script>x</script><a href="https://x.test">y</a></p>')
   expect(await sanitize(once)).toBe(once)
 })
 
-test('sanitize finishes or rejects fifty thousand unclosed tags in time', async () => {
+test('returns or refuses fifty thousand tag openings', async () => {
   for (const piece of ['<a', '<b title="', 'on', '<', '<x on', '</div']) {
     const text = piece.repeat(50_000 / piece.length)
     const answer = await sanitize(text).catch((error: Error) => error.message)

@@ -95,7 +95,9 @@ describe('a large rich text', () => {
     await app.close()
   })
 
-  test('is rejected without being cleaned when the client is unauthenticated or the body is invalid', async ({ desk }) => {
+  test('is rejected without being cleaned when the client is unauthenticated or the body is invalid', async ({
+    desk,
+  }) => {
     const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
     const headers = await desk.headersOf(await anAgent(desk.db))
     const occupied = occupyWorker(10_000)

@@ -45,7 +45,9 @@ describe('a form', () => {
     expect(storedFiles(desk.settings.dataFolder)).toEqual(before)
   })
 
-  test('is rejected when a field names a prototype or is too long, or when there are too many fields', async ({ desk }) => {
+  test('is rejected when a field names a prototype or is too long, or when there are too many fields', async ({
+    desk,
+  }) => {
     const { send } = await aForms(desk)
     const field = (name: string, value = 'x') =>
       `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -125,20 +125,23 @@ describe('after a kill -9', () => {
     await expectToAnswer(connection)
   })
 
-  test.runIf(fs.existsSync('/proc'))('the next start ends the database when the watchdog was killed as well', async () => {
-    const dataFolder = aFolder()
-    const app = await startElsewhere(dataFolder)
-    const postmaster = postmasterOf(dataFolder)
-    for (const pid of watchdogsOf(dataFolder)) process.kill(pid, 'SIGKILL')
-    app.kill('SIGKILL')
-    await once(app, 'exit')
-    expect(isAlive(postmaster)).toBe(true)
+  test.runIf(fs.existsSync('/proc'))(
+    'the next start ends the database when the watchdog was killed as well',
+    async () => {
+      const dataFolder = aFolder()
+      const app = await startElsewhere(dataFolder)
+      const postmaster = postmasterOf(dataFolder)
+      for (const pid of watchdogsOf(dataFolder)) process.kill(pid, 'SIGKILL')
+      app.kill('SIGKILL')
+      await once(app, 'exit')
+      expect(isAlive(postmaster)).toBe(true)
 
-    const { connection } = await start(dataFolder)
+      const { connection } = await start(dataFolder)
 
-    expect(isAlive(postmaster)).toBe(false)
-    await expectToAnswer(connection)
-  })
+      expect(isAlive(postmaster)).toBe(false)
+      await expectToAnswer(connection)
+    },
+  )
 
   test('a start recovers committed data when all processes were killed', async () => {
     const dataFolder = aFolder()
