@@ -133,7 +133,9 @@ export function orNull<S extends z.ZodType>(shape: S) {
  */
 export const shownPictureUrl = z
   .string()
-  .regex(/^\/(?:api\/pictures\/[0-9a-f]{32}|(?!api\/)\w[\w/-]*\.(?:svg|png|jpe?g|webp|gif))$/)
+  .regex(
+    /^(?:\/(?:api\/pictures\/[0-9a-f]{32}|(?!api\/)\w[\w/-]*\.(?:svg|png|jpe?g|webp|gif))|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+)$/,
+  )
   .nullable()
   .catch(null)
 
