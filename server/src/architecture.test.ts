@@ -119,8 +119,8 @@ const actsAsTheSystem = [
   'features/users/users.deactivate.ts',
   'features/users/users.invite.ts',
   'features/users/users.read.ts',
-  'platform/database/count-cache.ts',
   'platform/auth/signed-token.ts',
+  'platform/database/count-cache.ts',
 ]
 
 const root = path.resolve(import.meta.dirname, '../..')
