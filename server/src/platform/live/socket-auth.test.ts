@@ -19,7 +19,7 @@ test('a rejected upgrade returns the safety headers, also at a path that is not 
       response.resume()
       expect([path, response.statusCode]).toEqual([path, status])
       expect(response.headers).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
