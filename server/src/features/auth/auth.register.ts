@@ -44,7 +44,7 @@ export async function register(step: Transact, body: Registration, exchange: Htt
 }
 
 function mayRegisterHere(ctx: Context) {
-  return asSystem(ctx, 'a stranger’s host is looked up', async (ctx) => {
+  return asSystem(ctx, 'look up the host of an unauthenticated client', async (ctx) => {
     const { portal } = await realmOf(ctx)
     if (portal) throw forbidden('Accounts for this portal are made by your service desk')
     // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.

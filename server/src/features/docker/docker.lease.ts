@@ -53,7 +53,7 @@ export const markReady = (pool: pg.Pool, key: string, size: number) =>
 type Values = Record<string, unknown>
 
 function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
-  return runAsSystem(pool, 'whoever makes an archive says how far it is', async ({ db }) => {
+  return runAsSystem(pool, 'record the progress of an archive', async ({ db }) => {
     const { numUpdatedRows } = await db
       .updateTable('docker_archives')
       .set(values as Partial<DockerArchive>)
@@ -66,7 +66,7 @@ function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
 
 /** Returns the state of an archive, and whether the process that made it is gone. */
 export const getProgress = (pool: pg.Pool, id: number) =>
-  runAsSystem(pool, 'whoever waits for an archive looks how far it is', ({ db }) =>
+  runAsSystem(pool, 'read the progress of an archive', ({ db }) =>
     db
       .selectFrom('docker_archives')
       .selectAll()

@@ -22,7 +22,7 @@ export function countViews(pool: () => pg.Pool) {
     // Always in the same order, so that two nodes cannot deadlock.
     const counted = [...waiting].sort(([a], [b]) => a - b)
     waiting.clear()
-    await runAsSystem(pool(), 'readers are counted, whoever they are', async ({ db }) => {
+    await runAsSystem(pool(), 'count readers of every role', async ({ db }) => {
       for (const [id, views] of counted)
         await sql`update knowledge_articles set views = views + ${views} where id = ${id}`.execute(db)
     }).catch(() => {})

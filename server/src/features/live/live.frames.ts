@@ -14,12 +14,12 @@ export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
  */
 export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
   if (news.kind === 'notification') return notificationFrames(news, ticket)
-  const furnishing = furnishingIn(news.event)
-  if (furnishing) {
+  const referenceData = referenceDataIn(news.event)
+  if (referenceData) {
     const frame = frameOf({
       event: 'reference_data.changed',
       position: news.position,
-      of: furnishing,
+      of: referenceData,
     } satisfies LiveEvent)
     return ({ topics }) => (topics ? frame : null)
   }
@@ -47,7 +47,7 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
 }
 
 /** Every user files tickets with this reference data, so every page learns that it changed, and fetches it with its own permissions. */
-function furnishingIn(event: string) {
+function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }

@@ -34,7 +34,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
   await step((ctx) =>
-    asSystem(ctx, 'anybody who is signed in may upload a picture, and nobody may list them', async ({ db, now }) => {
+    asSystem(ctx, 'every signed-in user may upload a picture, and no role may list them', async ({ db, now }) => {
       const person = signedIn(ctx.actor)
       await requireRoom(
         { db },

@@ -20,7 +20,7 @@ export const pictureCleaning = (pool: pg.Pool, fileStore: FileStore): Job => ({
   name: 'clean-pictures',
   cron: '41 3 * * *',
   work: async () => {
-    const unused = await runAsSystem(pool, 'pictures that nobody uses are removed', async ({ db }) => {
+    const unused = await runAsSystem(pool, 'remove unused pictures', async ({ db }) => {
       const isUsed = pictureColumns.map(
         ([table, column]) =>
           sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(pictureUrl(''))} || p.token)`,

@@ -45,7 +45,7 @@ export async function beginSignOn(
 
 /** The identity provider is the company's own, and the cookie belongs to the host that the browser returns to. */
 async function refuseElsewhere(ctx: Context, redirect: string) {
-  const { portal } = await asSystem(ctx, 'a stranger’s host is looked up', realmOf)
+  const { portal } = await asSystem(ctx, 'look up the host of an unauthenticated client', realmOf)
   if (portal) throw forbidden('Single sign-on is for the people of the service desk, not for portals')
   const { origin } = new URL(redirect)
   if (origin !== ctx.origin.url)
