@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { isAboutPassword, useAddress } from './features/session/address.ts'
-import { brandStyle } from './features/session/brand-style.ts'
+import { brandColors, brandStyle } from './features/session/brand-style.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
@@ -24,8 +24,7 @@ export function Root() {
   const setup = useQuery({ ...setupState, enabled: user.data === null })
   const { path } = useAddress()
   const portal = place.data?.isPortal ? place.data : null
-  const primary = portal?.primaryColor ?? company.data?.primaryColor
-  const secondary = portal?.secondaryColor
+  const { primary, secondary } = brandColors(place.data, company.data)
 
   useSessionWatch(user.data)
   useLayoutEffect(() => brandStyle(primary, secondary), [primary, secondary])
