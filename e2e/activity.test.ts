@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'

@@ -1,4 +1,4 @@
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { aCustomer, aPortal } from '../server/src/features/customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'

@@ -1,5 +1,5 @@
 import { dashboard } from '@hatchway/contract/dashboard'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { anAdmin } from '../server/src/features/users/users.factory.ts'

@@ -1,5 +1,5 @@
-import { knowledge } from '@hatchway/contract/knowledge'
-import { tickets } from '@hatchway/contract/tickets'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'

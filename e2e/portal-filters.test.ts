@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
 import { hold } from './harness/network.ts'

@@ -1,4 +1,4 @@
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'

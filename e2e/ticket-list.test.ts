@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from '@hatchway/contract/tickets'
+import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'

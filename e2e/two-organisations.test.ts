@@ -1,5 +1,5 @@
-import { comments } from '@hatchway/contract/comments'
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
+import { comments } from '@hatchway/contract/tickets/comments'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './harness/journey.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Notification } from './features/notifications.ts'
+import type { Notification } from './features/accounts/notifications.ts'
 import { id } from './shapes.ts'
 
 /** A position in the event log; sorts by length, then as text. */

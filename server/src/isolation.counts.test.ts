@@ -1,4 +1,4 @@
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { anAdmin } from './features/users/users.factory.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailDelivery } from './features/mails/mails.deliver.ts'

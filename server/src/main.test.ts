@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import { test as base, describe, expect } from 'vitest'
 import { type LivePage, openSocket } from './testing/live-client.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, optionalId, person } from '../shapes.ts'
-import { ticketSummary } from './tickets.ts'
+import { ticketSummary } from './tickets/tickets.ts'
 
 /** A figure with its daily values, for a sparkline. */
 const counted = z.object({ count: z.number(), line: z.array(z.number()) })

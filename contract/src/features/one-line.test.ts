@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { endpoints } from '../endpoints.ts'
 import { withoutNul } from '../shapes.ts'
+import { newPortalTicket } from './customers/portal.ts'
 import { toOneLine } from './one-line.ts'
-import { newPortalTicket } from './portal.ts'
-import { newTicket } from './tickets.ts'
+import { newTicket } from './tickets/tickets.ts'
 
 describe('toOneLine', () => {
   test('replaces line breaks and tabs by spaces, and removes other control characters and bidirectional overrides', () => {

@@ -1,4 +1,4 @@
-import { versionKey } from '@hatchway/contract/release-version'
+import { versionKey } from '@hatchway/contract/releases/release-version'
 import { type Kysely, sql } from 'kysely'
 
 /** The status of each release among the later ones, the version notices that were sent, and the link of a notification about a release. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { ArticleStatus } from '@hatchway/contract/knowledge-articles'
+import type { ArticleStatus } from '@hatchway/contract/knowledge/knowledge-articles'
 import { articleHtml } from './article-markdown.ts'
 import { day, hour, minute } from './office-hours.ts'
 

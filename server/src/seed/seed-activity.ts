@@ -3,8 +3,8 @@ import type { Db } from '../platform/context.ts'
 import { type Person, people } from './northwind/people.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededFile } from './seed-files.ts'
-import type { SeededTicket } from './seed-tickets.ts'
-import { historyOf, type PastChange } from './tickets.history.ts'
+import type { SeededTicket } from './tickets/seed-tickets.ts'
+import { historyOf, type PastChange } from './tickets/tickets.history.ts'
 
 /** Writes the log as if all of it had really happened, in chronological order for each ticket. */
 export async function seedActivity(db: Db, tickets: SeededTicket[], files: SeededFile[], company: Company) {

@@ -6,7 +6,7 @@ import { type FileStore, newKey } from '../platform/files/store.ts'
 import { files } from './northwind/files.ts'
 import type { Person } from './northwind/people.ts'
 import type { Company } from './seed-company.ts'
-import type { SeededTicket } from './seed-tickets.ts'
+import type { SeededTicket } from './tickets/seed-tickets.ts'
 
 export type SeededFile = { row: AttachmentRow; by: Person | null; isInternal: boolean }
 

@@ -6,7 +6,7 @@ import { people } from './northwind/people.ts'
 import { applied, releases } from './northwind/releases.ts'
 import { minute } from './office-hours.ts'
 import type { Company } from './seed-company.ts'
-import type { SeededTicket } from './seed-tickets.ts'
+import type { SeededTicket } from './tickets/seed-tickets.ts'
 
 const day = 24 * 60 * minute
 const author = 'Priya Raman'

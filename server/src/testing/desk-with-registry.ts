@@ -1,4 +1,4 @@
-import { docker } from '@hatchway/contract/docker'
+import { docker } from '@hatchway/contract/releases/docker'
 import { aPortal } from '../features/customers/customers.factory.ts'
 import { aRelease } from '../features/releases/releases.factory.ts'
 import { aService } from '../features/services/services.factory.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
 import {
   Blocks,
   BookOpen,

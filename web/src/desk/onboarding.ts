@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
 import type { FirstStep } from '../features/dashboard/onboarding.tsx'
 import { navigationItemsFor } from './navigation-items.ts'
 import { sectionsFor } from './settings/sections.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { Folder, Lightbulb, Rocket, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'

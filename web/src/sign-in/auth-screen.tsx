@@ -1,4 +1,4 @@
-import type { Company } from '@hatchway/contract/company'
+import type { Company } from '@hatchway/contract/customers/company'
 import { useState } from 'react'
 import { AuthHeading } from './auth-heading.tsx'
 import { AuthTabs } from './auth-tabs.tsx'

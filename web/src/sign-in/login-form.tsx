@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { enter } from '../features/session/session-actions.ts'

@@ -1,4 +1,4 @@
-import { auth, passwordMinimum } from '@hatchway/contract/auth'
+import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { enter } from '../features/session/session-actions.ts'

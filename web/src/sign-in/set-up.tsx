@@ -1,5 +1,5 @@
-import { passwordMinimum } from '@hatchway/contract/auth'
-import { setup } from '@hatchway/contract/setup'
+import { passwordMinimum } from '@hatchway/contract/accounts/auth'
+import { setup } from '@hatchway/contract/accounts/setup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@hatchway/contract/company'
+import type { Company } from '@hatchway/contract/customers/company'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../features/session/address.ts'
 import { AuthScreen } from './auth-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Company } from '@hatchway/contract/company'
+import type { Company } from '@hatchway/contract/customers/company'
 import type { ReactNode } from 'react'
 import { Logo } from '../ui/display/logo.tsx'
 import { useMedia } from '../ui/hooks/use-media.ts'

@@ -1,6 +1,6 @@
+import { groups } from '@hatchway/contract/accounts/groups'
 import { activity } from '@hatchway/contract/activity'
-import { groups } from '@hatchway/contract/groups'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'

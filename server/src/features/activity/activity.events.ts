@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/ticket-types'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 
 /** A changed property of a ticket: its old and new value as stored (ids, keys), with display texts where those differ from the value. */
 export type Change = { from: unknown; to: unknown; fromText?: string | null; toText?: string | null }

@@ -1,4 +1,4 @@
-import { apiKeys } from '@hatchway/contract/api-keys'
+import { apiKeys } from '@hatchway/contract/accounts/api-keys'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

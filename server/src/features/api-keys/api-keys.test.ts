@@ -1,5 +1,5 @@
-import { apiKeys } from '@hatchway/contract/api-keys'
-import { auth } from '@hatchway/contract/auth'
+import { apiKeys } from '@hatchway/contract/accounts/api-keys'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http/server.ts'

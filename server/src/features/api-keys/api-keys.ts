@@ -1,4 +1,4 @@
-import type { ApiKey } from '@hatchway/contract/api-keys'
+import type { ApiKey } from '@hatchway/contract/accounts/api-keys'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { attachments } from '@hatchway/contract/attachments'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { attachments } from '@hatchway/contract/files/attachments'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
-import type { attachments } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { attachments } from '@hatchway/contract/files/attachments'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'

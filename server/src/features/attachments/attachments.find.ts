@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'

@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import { storedTypeOf } from '@hatchway/contract/file-kinds'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
 import { personOf } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'

@@ -1,5 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
-import { type FileKindName, fileKinds } from '@hatchway/contract/file-kinds'
+import { type FileKindName, fileKinds } from '@hatchway/contract/files/file-kinds'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@hatchway/contract/attachments'
+import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Signer } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AttachmentRow } from './attachments.table.ts'

@@ -1,4 +1,4 @@
-import { attachments } from '@hatchway/contract/attachments'
+import { attachments } from '@hatchway/contract/files/attachments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addAttachment } from './attachments.add.ts'

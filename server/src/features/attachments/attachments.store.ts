@@ -1,5 +1,5 @@
-import type { attachments } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { attachments } from '@hatchway/contract/files/attachments'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import { tooLarge } from '../../platform/files/store.ts'
 import { forbidden } from '../../platform/http/errors.ts'

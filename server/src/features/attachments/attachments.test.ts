@@ -1,4 +1,4 @@
-import { attachments } from '@hatchway/contract/attachments'
+import { attachments } from '@hatchway/contract/files/attachments'
 import { describe, expect } from 'vitest'
 import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'

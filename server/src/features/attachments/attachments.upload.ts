@@ -1,4 +1,4 @@
-import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
 import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type FileKindName, fileKindOf, fileKinds, unsupportedFile } from '@hatchway/contract/file-kinds'
+import { type FileKindName, fileKindOf, fileKinds, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileStore } from '../../platform/files/store.ts'
 import { badRequest } from '../../platform/http/errors.ts'

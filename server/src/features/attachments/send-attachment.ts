@@ -1,4 +1,4 @@
-import { storedTypeOf } from '@hatchway/contract/file-kinds'
+import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { pdfViewerCsp } from '../../platform/http/pdf-viewer-csp.ts'
 import { sendFile } from '../../platform/http/send-file.ts'

@@ -1,6 +1,6 @@
-import type { auth } from '@hatchway/contract/auth'
+import type { auth } from '@hatchway/contract/accounts/auth'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { CurrentUser } from '@hatchway/contract/users'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'

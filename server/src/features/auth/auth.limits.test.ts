@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openLog } from '../../platform/log.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'

@@ -1,5 +1,5 @@
-import type { registration } from '@hatchway/contract/auth'
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { registration } from '@hatchway/contract/accounts/auth'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { z } from 'zod'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'

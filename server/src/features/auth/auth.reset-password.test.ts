@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
 import { hashToken } from '../../platform/http/server.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { showCurrentUser } from '../users/users.current.ts'

@@ -1,5 +1,5 @@
-import { auth } from '@hatchway/contract/auth'
-import { portal } from '@hatchway/contract/portal'
+import { auth } from '@hatchway/contract/accounts/auth'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http/server.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'

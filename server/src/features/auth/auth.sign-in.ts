@@ -1,5 +1,5 @@
-import type { credentials } from '@hatchway/contract/auth'
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { credentials } from '@hatchway/contract/accounts/auth'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { z } from 'zod'
 import { isPassword, passwordSemaphore } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit, refundRateLimit } from '../../platform/auth/rate-limit.ts'

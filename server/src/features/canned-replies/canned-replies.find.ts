@@ -1,4 +1,4 @@
-import type { CannedReply } from '@hatchway/contract/canned-replies'
+import type { CannedReply } from '@hatchway/contract/tickets/canned-replies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import './canned-replies.table.ts'

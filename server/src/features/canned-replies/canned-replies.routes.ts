@@ -1,4 +1,4 @@
-import { cannedReplies } from '@hatchway/contract/canned-replies'
+import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findReplies } from './canned-replies.find.ts'

@@ -1,6 +1,6 @@
-import type { CannedReply, cannedReplies } from '@hatchway/contract/canned-replies'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
+import type { CannedReply, cannedReplies } from '@hatchway/contract/tickets/canned-replies'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'

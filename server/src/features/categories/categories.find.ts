@@ -1,4 +1,4 @@
-import type { Category } from '@hatchway/contract/categories'
+import type { Category } from '@hatchway/contract/tickets/categories'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

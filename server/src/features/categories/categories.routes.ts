@@ -1,4 +1,4 @@
-import { categories } from '@hatchway/contract/categories'
+import { categories } from '@hatchway/contract/tickets/categories'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addCategory, changeCategory, listCategories, orderCategories } from './categories.ts'

@@ -1,5 +1,5 @@
-import { categories } from '@hatchway/contract/categories'
-import { tickets } from '@hatchway/contract/tickets'
+import { categories } from '@hatchway/contract/tickets/categories'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'

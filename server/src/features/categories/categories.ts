@@ -1,6 +1,6 @@
-import type { Category, categories } from '@hatchway/contract/categories'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
+import type { Category, categories } from '@hatchway/contract/tickets/categories'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'

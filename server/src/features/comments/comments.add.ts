@@ -1,4 +1,4 @@
-import type { Comment, newComment } from '@hatchway/contract/comments'
+import type { Comment, newComment } from '@hatchway/contract/tickets/comments'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@hatchway/contract/comments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'

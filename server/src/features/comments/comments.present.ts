@@ -1,4 +1,4 @@
-import type { Comment } from '@hatchway/contract/comments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { User } from '../users/users.table.ts'
 import type { CommentRow } from './comments.table.ts'

@@ -1,4 +1,4 @@
-import { comments } from '@hatchway/contract/comments'
+import { comments } from '@hatchway/contract/tickets/comments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addComment } from './comments.add.ts'

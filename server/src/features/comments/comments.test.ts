@@ -1,5 +1,5 @@
-import { comments } from '@hatchway/contract/comments'
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
+import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

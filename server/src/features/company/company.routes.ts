@@ -1,4 +1,4 @@
-import { companies } from '@hatchway/contract/company'
+import { companies } from '@hatchway/contract/customers/company'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeCompany, showCompany } from './company.ts'

@@ -1,4 +1,4 @@
-import { type CompanyChanges, companies } from '@hatchway/contract/company'
+import { type CompanyChanges, companies } from '@hatchway/contract/customers/company'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,4 +1,4 @@
-import type { Company, companies } from '@hatchway/contract/company'
+import type { Company, companies } from '@hatchway/contract/customers/company'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'

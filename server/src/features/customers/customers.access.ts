@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { Context } from '../../platform/context.ts'
 import type { CustomerRow } from './customers.table.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import { forbidden } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { customers, ShownCustomer } from '@hatchway/contract/customers'
+import type { customers, ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'

@@ -1,4 +1,4 @@
-import type { customers, ListedCustomer } from '@hatchway/contract/customers'
+import type { customers, ListedCustomer } from '@hatchway/contract/customers/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

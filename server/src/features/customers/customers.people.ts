@@ -1,4 +1,4 @@
-import type { Contact, customers } from '@hatchway/contract/customers'
+import type { Contact, customers } from '@hatchway/contract/customers/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'

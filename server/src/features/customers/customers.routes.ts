@@ -1,5 +1,5 @@
-import { customers } from '@hatchway/contract/customers'
-import { portals } from '@hatchway/contract/portals'
+import { customers } from '@hatchway/contract/customers/customers'
+import { portals } from '@hatchway/contract/customers/portals'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { archiveCustomer, restoreCustomer } from './customers.archive.ts'

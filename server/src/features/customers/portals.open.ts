@@ -1,5 +1,5 @@
+import type { CustomerPortal, portals } from '@hatchway/contract/customers/portals'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { CustomerPortal, portals } from '@hatchway/contract/portals'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'

@@ -1,4 +1,4 @@
-import type { CustomerPortal } from '@hatchway/contract/portals'
+import type { CustomerPortal } from '@hatchway/contract/customers/portals'
 import type { PortalRow } from './customers.table.ts'
 
 export const presentPortal = (portal: PortalRow): CustomerPortal => ({

@@ -1,5 +1,5 @@
-import { portal } from '@hatchway/contract/portal'
-import { portals } from '@hatchway/contract/portals'
+import { portal } from '@hatchway/contract/customers/portal'
+import { portals } from '@hatchway/contract/customers/portals'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAdmin, aPortalUser } from '../users/users.factory.ts'

@@ -1,4 +1,4 @@
-import type { portalChange } from '@hatchway/contract/portals'
+import type { portalChange } from '@hatchway/contract/customers/portals'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { sanitize } from '../../platform/content/sanitize.ts'

@@ -1,5 +1,5 @@
 import { dashboard } from '@hatchway/contract/dashboard'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { docker, dockerImages } from '@hatchway/contract/docker'
+import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import { describe, expect } from 'vitest'
 import { anImage, archivesOf, ask, bytesAt, test } from '../../testing/desk-with-registry.ts'
 import { hasImageTools, openRegistry } from '../../testing/registry.ts'

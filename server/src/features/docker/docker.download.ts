@@ -1,5 +1,5 @@
-import type { ArchiveDownload, ArchiveProgress, docker } from '@hatchway/contract/docker'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { ArchiveDownload, ArchiveProgress, docker } from '@hatchway/contract/releases/docker'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'

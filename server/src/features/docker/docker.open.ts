@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
-import type { docker } from '@hatchway/contract/docker'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { docker } from '@hatchway/contract/releases/docker'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { sendFile } from '../../platform/http/send-file.ts'

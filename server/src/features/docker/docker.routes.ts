@@ -1,4 +1,4 @@
-import { docker, dockerImages } from '@hatchway/contract/docker'
+import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { openArchives } from './docker.archives.ts'

@@ -1,6 +1,6 @@
 import './docker.table.ts'
 import fs from 'node:fs/promises'
-import type { DockerSetup } from '@hatchway/contract/docker'
+import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

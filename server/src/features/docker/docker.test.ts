@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { docker, dockerImages } from '@hatchway/contract/docker'
+import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import { describe, expect } from 'vitest'
 import { anImage, archivesOf, ask, bytesAt, type Someone, test } from '../../testing/desk-with-registry.ts'
 import { filesOfTar, hasImageTools } from '../../testing/registry.ts'

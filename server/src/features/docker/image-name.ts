@@ -1,4 +1,4 @@
-import { image } from '@hatchway/contract/releases'
+import { image } from '@hatchway/contract/releases/releases'
 
 export type ImageName = {
   /** Registry and path, without tag or digest, as requested from the registry. */

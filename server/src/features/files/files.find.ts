@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@hatchway/contract/attachments'
+import type { UploadedFile } from '@hatchway/contract/files/attachments'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'

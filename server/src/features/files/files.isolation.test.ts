@@ -1,5 +1,5 @@
-import { files } from '@hatchway/contract/attachments'
-import { tickets } from '@hatchway/contract/tickets'
+import { files } from '@hatchway/contract/files/attachments'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { test as base, type Desk } from '../../testing/test-desk.ts'

@@ -1,5 +1,5 @@
-import type { files } from '@hatchway/contract/attachments'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { files } from '@hatchway/contract/files/attachments'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/count-cache.ts'

@@ -1,4 +1,4 @@
-import { files } from '@hatchway/contract/attachments'
+import { files } from '@hatchway/contract/files/attachments'
 import type { FastifyInstance } from 'fastify'
 import { cachedCount } from '../../platform/database/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'

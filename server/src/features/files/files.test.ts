@@ -1,4 +1,4 @@
-import { files } from '@hatchway/contract/attachments'
+import { files } from '@hatchway/contract/files/attachments'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'

@@ -1,5 +1,5 @@
-import type { files, UploadedFile } from '@hatchway/contract/attachments'
 import type { Validated } from '@hatchway/contract/endpoint'
+import type { files, UploadedFile } from '@hatchway/contract/files/attachments'
 import type { Context } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
+import type { GroupUse, groups } from '@hatchway/contract/accounts/groups'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { GroupUse, groups } from '@hatchway/contract/groups'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { groups } from '@hatchway/contract/groups'
+import { groups } from '@hatchway/contract/accounts/groups'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { removeGroup, showUse, type TicketsOfGroup } from './groups.remove.ts'

@@ -1,5 +1,5 @@
-import { type GroupChanges, groups } from '@hatchway/contract/groups'
-import { users } from '@hatchway/contract/users'
+import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
+import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

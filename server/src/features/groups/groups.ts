@@ -1,4 +1,4 @@
-import type { Group, GroupMember } from '@hatchway/contract/groups'
+import type { Group, GroupMember } from '@hatchway/contract/accounts/groups'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
+import type { Group, groups } from '@hatchway/contract/accounts/groups'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { Group, groups } from '@hatchway/contract/groups'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'

@@ -1,5 +1,5 @@
-import { knowledge } from '@hatchway/contract/knowledge'
-import { tickets } from '@hatchway/contract/tickets'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aForm } from '../../testing/form-data.ts'
 import { test as base, type Desk } from '../../testing/test-desk.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Actor, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

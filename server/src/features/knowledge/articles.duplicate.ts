@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
 import { findArticle } from './articles.access.ts'
 import { copyFiles } from './articles.files.ts'

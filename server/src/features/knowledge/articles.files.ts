@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import { storedTypeOf } from '@hatchway/contract/file-kinds'
-import type { knowledge } from '@hatchway/contract/knowledge'
+import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { limits } from '@hatchway/contract/limits'
 import type { Insertable } from 'kysely'
 import { personOf } from '../../platform/actor.ts'

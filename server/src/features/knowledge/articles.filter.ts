@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isChosenFor, visibleArticles } from './articles.access.ts'

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import '../users/users.table.ts'

@@ -1,4 +1,4 @@
-import type { ArticleVisibility } from '@hatchway/contract/knowledge-articles'
+import type { ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'

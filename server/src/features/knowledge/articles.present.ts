@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { excerptOf, readingMinutes } from './article-text.ts'

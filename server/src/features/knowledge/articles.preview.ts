@@ -1,5 +1,5 @@
 import type { Received, Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
-import type { Article, ArticleStatus } from '@hatchway/contract/knowledge-articles'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { Article, ArticleStatus } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

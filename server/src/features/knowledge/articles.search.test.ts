@@ -1,4 +1,4 @@
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'

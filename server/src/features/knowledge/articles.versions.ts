@@ -1,6 +1,6 @@
 import type { Received, Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
-import type { ArticleVersion } from '@hatchway/contract/knowledge-articles'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { ArticleVersion } from '@hatchway/contract/knowledge/knowledge-articles'
 import { limits } from '@hatchway/contract/limits'
 import { personOf } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'

@@ -1,4 +1,4 @@
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'

@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { signedIn } from '../../platform/actor.ts'
 import { wordsOfHtml } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'

@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { knowledge } from '@hatchway/contract/knowledge'
-import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { KnowledgeCategory } from '@hatchway/contract/knowledge/knowledge-articles'
 import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { duplicateArticle } from './articles.duplicate.ts'

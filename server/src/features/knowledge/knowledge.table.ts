@@ -1,4 +1,4 @@
-import type { ArticleStatus, ArticleVisibility } from '@hatchway/contract/knowledge-articles'
+import type { ArticleStatus, ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Generated, Selectable } from 'kysely'
 
 export interface KnowledgeCategoryTable {

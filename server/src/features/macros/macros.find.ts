@@ -1,4 +1,4 @@
-import type { Macro } from '@hatchway/contract/macros'
+import type { Macro } from '@hatchway/contract/tickets/macros'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import {

@@ -1,4 +1,4 @@
-import { macros } from '@hatchway/contract/macros'
+import { macros } from '@hatchway/contract/tickets/macros'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'

@@ -1,5 +1,5 @@
-import type { MacroAction } from '@hatchway/contract/macros'
-import { macros } from '@hatchway/contract/macros'
+import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/tickets/macros'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCategory } from '../categories/categories.factory.ts'

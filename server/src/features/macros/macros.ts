@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { Macro, MacroAction, macros } from '@hatchway/contract/macros'
+import type { Macro, MacroAction, macros } from '@hatchway/contract/tickets/macros'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '@hatchway/contract/mails'
+import type { Mail } from '@hatchway/contract/accounts/mails'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { mails } from '@hatchway/contract/mails'
+import { mails } from '@hatchway/contract/accounts/mails'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { listMails, showMail } from './mails.read.ts'

@@ -1,4 +1,4 @@
-import { mails } from '@hatchway/contract/mails'
+import { mails } from '@hatchway/contract/accounts/mails'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/transaction.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'

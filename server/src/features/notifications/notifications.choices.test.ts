@@ -1,5 +1,5 @@
-import { comments } from '@hatchway/contract/comments'
-import { notifications } from '@hatchway/contract/notifications'
+import { notifications } from '@hatchway/contract/accounts/notifications'
+import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

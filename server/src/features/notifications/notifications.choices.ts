@@ -1,4 +1,8 @@
-import { type NotificationChoice, type NotificationType, notificationKinds } from '@hatchway/contract/notifications'
+import {
+  type NotificationChoice,
+  type NotificationType,
+  notificationKinds,
+} from '@hatchway/contract/accounts/notifications'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import type { Actor } from '../../platform/actor.ts'
 import { releaseOnPortal } from '../releases/release-url.ts'
 import type { NotificationRow } from './notifications.table.ts'

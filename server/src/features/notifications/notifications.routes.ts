@@ -1,4 +1,4 @@
-import { notifications } from '@hatchway/contract/notifications'
+import { notifications } from '@hatchway/contract/accounts/notifications'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { choose, listChoices } from './notifications.choices.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export interface NotificationTable {

@@ -1,4 +1,4 @@
-import type { PictureType } from '@hatchway/contract/pictures'
+import type { PictureType } from '@hatchway/contract/files/pictures'
 import { svgRootIndex } from './svg-root.ts'
 
 /** Returns the image type from the leading bytes; null when it is no supported image. File names and declared types are ignored. */

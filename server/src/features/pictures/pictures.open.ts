@@ -1,6 +1,6 @@
 import './pictures.table.ts'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { pictures } from '@hatchway/contract/pictures'
+import type { pictures } from '@hatchway/contract/files/pictures'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import { isKey } from '../../platform/files/store.ts'

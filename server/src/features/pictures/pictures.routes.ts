@@ -1,4 +1,4 @@
-import { pictures } from '@hatchway/contract/pictures'
+import { pictures } from '@hatchway/contract/files/pictures'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addPicture } from './pictures.add.ts'

@@ -1,4 +1,4 @@
-import type { PictureType } from '@hatchway/contract/pictures'
+import type { PictureType } from '@hatchway/contract/files/pictures'
 
 export interface PictureTable {
   /** Identifies it in its URL and in the file store. */

@@ -1,4 +1,4 @@
-import type { PortalService } from '@hatchway/contract/portal-releases'
+import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

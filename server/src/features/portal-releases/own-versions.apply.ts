@@ -1,5 +1,5 @@
+import type { portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { portalReleases } from '@hatchway/contract/portal-releases'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'

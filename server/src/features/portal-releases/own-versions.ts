@@ -1,5 +1,5 @@
-import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
-import { versionKey } from '@hatchway/contract/release-version'
+import type { OwnAppliedVersion } from '@hatchway/contract/customers/portal-releases'
+import { versionKey } from '@hatchway/contract/releases/release-version'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { portalReleases } from '@hatchway/contract/portal-releases'
+import { portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { releaseForCustomers, releasesForCustomers } from '../releases/releases.list.ts'

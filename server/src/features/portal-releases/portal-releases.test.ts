@@ -1,5 +1,5 @@
-import { portalReleases } from '@hatchway/contract/portal-releases'
-import { releases } from '@hatchway/contract/releases'
+import { portalReleases } from '@hatchway/contract/customers/portal-releases'
+import { releases } from '@hatchway/contract/releases/releases'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { dependenciesOf, fixesOf, groupsOf } from '@hatchway/contract/release-content'
-import type { Release } from '@hatchway/contract/releases'
+import { dependenciesOf, fixesOf, groupsOf } from '@hatchway/contract/releases/release-content'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import { plainText } from '../../platform/content/plain-text.ts'
 import type { Context } from '../../platform/context.ts'

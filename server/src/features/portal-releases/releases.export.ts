@@ -1,6 +1,6 @@
+import type { portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { portalReleases } from '@hatchway/contract/portal-releases'
-import type { Release } from '@hatchway/contract/releases'
+import type { Release } from '@hatchway/contract/releases/releases'
 import type { FastifyRequest } from 'fastify'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

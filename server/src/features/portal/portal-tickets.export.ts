@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { portal } from '@hatchway/contract/portal'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'

@@ -1,5 +1,5 @@
-import { portal } from '@hatchway/contract/portal'
-import { tickets } from '@hatchway/contract/tickets'
+import { portal } from '@hatchway/contract/customers/portal'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

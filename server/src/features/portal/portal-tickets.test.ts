@@ -1,4 +1,4 @@
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'

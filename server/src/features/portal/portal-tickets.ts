@@ -1,5 +1,5 @@
+import type { PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { PortalTicket, portal } from '@hatchway/contract/portal'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { withFiles } from '../attachments/attachments.find.ts'

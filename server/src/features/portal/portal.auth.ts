@@ -1,4 +1,4 @@
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { signIn } from '../auth/auth.sign-in.ts'

@@ -1,5 +1,5 @@
-import { companies } from '@hatchway/contract/company'
-import { portal } from '@hatchway/contract/portal'
+import { companies } from '@hatchway/contract/customers/company'
+import { portal } from '@hatchway/contract/customers/portal'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

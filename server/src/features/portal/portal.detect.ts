@@ -1,5 +1,5 @@
+import type { portal } from '@hatchway/contract/customers/portal'
 import type { Result } from '@hatchway/contract/endpoint'
-import type { portal } from '@hatchway/contract/portal'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 

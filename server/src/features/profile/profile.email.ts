@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { passwordSemaphore } from '../../platform/auth/passwords.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'

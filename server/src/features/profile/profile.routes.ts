@@ -1,4 +1,4 @@
-import { profile } from '@hatchway/contract/profile'
+import { profile } from '@hatchway/contract/accounts/profile'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { changeEmail } from './profile.email.ts'

@@ -1,5 +1,5 @@
-import type { profileChange } from '@hatchway/contract/profile'
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { profileChange } from '@hatchway/contract/accounts/profile'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { z } from 'zod'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { AppliedByCustomer, PastVersion } from '@hatchway/contract/releases'
+import type { AppliedByCustomer, PastVersion } from '@hatchway/contract/releases/releases'
 import type { Context } from '../../platform/context.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'

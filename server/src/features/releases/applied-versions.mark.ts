@@ -1,4 +1,4 @@
-import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
 import { personOf, signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'

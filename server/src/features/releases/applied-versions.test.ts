@@ -1,4 +1,4 @@
-import { releases } from '@hatchway/contract/releases'
+import { releases } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { isPrerelease } from '@hatchway/contract/prerelease'
-import { versionKey } from '@hatchway/contract/release-version'
+import { isPrerelease } from '@hatchway/contract/releases/prerelease'
+import { versionKey } from '@hatchway/contract/releases/release-version'
 import type { ReleaseRow } from './releases.table.ts'
 
 type Published = Pick<ReleaseRow, 'version' | 'version_key' | 'known_critical_bugs'>

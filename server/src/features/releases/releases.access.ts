@@ -1,4 +1,4 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { versionKey } from '@hatchway/contract/release-version'
+import { versionKey } from '@hatchway/contract/releases/release-version'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { Release, releases, StaffRelease } from '@hatchway/contract/releases'
+import type { Release, releases, StaffRelease } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'

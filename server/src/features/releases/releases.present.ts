@@ -1,4 +1,4 @@
-import type { RelatedTicket, Release, StaffRelease } from '@hatchway/contract/releases'
+import type { RelatedTicket, Release, StaffRelease } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { ServiceRow } from '../services/services.table.ts'

@@ -1,4 +1,4 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'

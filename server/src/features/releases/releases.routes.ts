@@ -1,4 +1,4 @@
-import { releases } from '@hatchway/contract/releases'
+import { releases } from '@hatchway/contract/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { listApplied, listAppliedOfCustomer, listHistory } from './applied-versions.list.ts'

@@ -1,4 +1,11 @@
-import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
+import type {
+  BugFixes,
+  Dependencies,
+  Environment,
+  Features,
+  Release,
+  ReleaseType,
+} from '@hatchway/contract/releases/releases'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Written as JSON text, read as the parsed value. */

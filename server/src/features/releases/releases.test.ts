@@ -1,4 +1,4 @@
-import { releases } from '@hatchway/contract/releases'
+import { releases } from '@hatchway/contract/releases/releases'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

@@ -1,4 +1,4 @@
-import type { RelatedTicket } from '@hatchway/contract/releases'
+import type { RelatedTicket } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { versionKey } from '@hatchway/contract/release-version'
-import type { releaseChange } from '@hatchway/contract/releases'
+import { versionKey } from '@hatchway/contract/releases/release-version'
+import type { releaseChange } from '@hatchway/contract/releases/releases'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { sanitize } from '../../platform/content/sanitize.ts'

@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import { versionKey } from '@hatchway/contract/release-version'
-import type { releases, StaffRelease } from '@hatchway/contract/releases'
+import { versionKey } from '@hatchway/contract/releases/release-version'
+import type { releases, StaffRelease } from '@hatchway/contract/releases/releases'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'

@@ -1,5 +1,5 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
 import type { Person } from '@hatchway/contract/shapes'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type Selectable, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

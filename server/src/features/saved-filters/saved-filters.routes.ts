@@ -1,4 +1,4 @@
-import { savedFilters } from '@hatchway/contract/saved-filters'
+import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findFilters } from './saved-filters.find.ts'

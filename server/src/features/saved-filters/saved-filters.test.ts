@@ -1,4 +1,4 @@
-import { savedFilters } from '@hatchway/contract/saved-filters'
+import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

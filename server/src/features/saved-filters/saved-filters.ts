@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { SavedFilter, savedFilters } from '@hatchway/contract/saved-filters'
+import type { SavedFilter, savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'

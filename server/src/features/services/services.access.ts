@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'

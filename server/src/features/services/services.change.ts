@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ShownService, services } from '@hatchway/contract/services'
+import type { ShownService, services } from '@hatchway/contract/releases/services'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { badRequest, conflict, forbidden, HttpError } from '../../platform/http/errors.ts'

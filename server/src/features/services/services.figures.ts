@@ -1,4 +1,4 @@
-import type { ListedService } from '@hatchway/contract/services'
+import type { ListedService } from '@hatchway/contract/releases/services'
 import { sql } from 'kysely'
 
 /** The figures beside each row of `services`, from its releases and from what customers run. */

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ListedService, services } from '@hatchway/contract/services'
+import type { ListedService, services } from '@hatchway/contract/releases/services'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { visibleServices } from './services.access.ts'

@@ -1,4 +1,4 @@
-import type { ListedService } from '@hatchway/contract/services'
+import type { ListedService } from '@hatchway/contract/releases/services'
 import { asLatest, type LatestRow } from './services.figures.ts'
 import type { ServiceRow } from './services.table.ts'
 

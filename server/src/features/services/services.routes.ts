@@ -1,4 +1,4 @@
-import { services } from '@hatchway/contract/services'
+import { services } from '@hatchway/contract/releases/services'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addService, changeService } from './services.change.ts'

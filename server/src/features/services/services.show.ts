@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { serviceAbilities, visibleServices } from './services.access.ts'

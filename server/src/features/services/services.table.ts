@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@hatchway/contract/services'
+import type { ServiceStatus } from '@hatchway/contract/releases/services'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ServiceTable {

@@ -1,5 +1,5 @@
-import { services } from '@hatchway/contract/services'
-import { tickets } from '@hatchway/contract/tickets'
+import { services } from '@hatchway/contract/releases/services'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'

@@ -1,5 +1,5 @@
-import type { PortalContext } from '@hatchway/contract/portal'
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
+import type { PortalContext } from '@hatchway/contract/customers/portal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, sessionCookieOn } from '../../platform/http/server.ts'
 

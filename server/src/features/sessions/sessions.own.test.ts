@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sessions } from '@hatchway/contract/sessions'
+import { sessions } from '@hatchway/contract/accounts/sessions'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

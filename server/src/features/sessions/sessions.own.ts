@@ -1,4 +1,4 @@
-import type { OwnSession } from '@hatchway/contract/sessions'
+import type { OwnSession } from '@hatchway/contract/accounts/sessions'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@hatchway/contract/sessions'
+import { sessions } from '@hatchway/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts'

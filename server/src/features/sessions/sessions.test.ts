@@ -1,5 +1,5 @@
-import { auth } from '@hatchway/contract/auth'
-import { portal } from '@hatchway/contract/portal'
+import { auth } from '@hatchway/contract/accounts/auth'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,4 +1,4 @@
-import { setup } from '@hatchway/contract/setup'
+import { setup } from '@hatchway/contract/accounts/setup'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { finishSetup, showSetup } from './setup.ts'

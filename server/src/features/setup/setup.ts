@@ -1,6 +1,6 @@
+import type { setup } from '@hatchway/contract/accounts/setup'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { setup } from '@hatchway/contract/setup'
-import type { CurrentUser } from '@hatchway/contract/users'
 import { sql } from 'kysely'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'

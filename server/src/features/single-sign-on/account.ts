@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isDeskEmpty } from '../users/users.add.ts'

@@ -1,4 +1,4 @@
-import type { SignOnStep } from '@hatchway/contract/single-sign-on'
+import type { SignOnStep } from '@hatchway/contract/accounts/single-sign-on'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { isLoopbackName } from '../../platform/http/is-loopback.ts'
 import type { OidcSettings } from '../../platform/settings.ts'

@@ -1,4 +1,4 @@
-import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
+import type { SignOnOutcome } from '@hatchway/contract/accounts/single-sign-on'
 import * as client from 'openid-client'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { integrations } from '@hatchway/contract/single-sign-on'
+import { integrations } from '@hatchway/contract/accounts/single-sign-on'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'

@@ -1,5 +1,5 @@
+import type { integrations } from '@hatchway/contract/accounts/single-sign-on'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
-import type { integrations } from '@hatchway/contract/single-sign-on'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

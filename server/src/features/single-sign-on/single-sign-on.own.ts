@@ -1,5 +1,5 @@
+import type { singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
 import type { Result } from '@hatchway/contract/endpoint'
-import type { singleSignOn } from '@hatchway/contract/single-sign-on'
 import { signedIn } from '../../platform/actor.ts'
 import { passwordSemaphore } from '../../platform/auth/passwords.ts'
 import type { Context } from '../../platform/context.ts'

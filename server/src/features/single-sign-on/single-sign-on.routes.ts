@@ -1,4 +1,4 @@
-import { integrations, singleSignOn } from '@hatchway/contract/single-sign-on'
+import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/actor.ts'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'

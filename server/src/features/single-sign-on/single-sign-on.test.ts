@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'

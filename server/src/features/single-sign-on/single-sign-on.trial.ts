@@ -1,4 +1,4 @@
-import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
+import type { SignOnOutcome } from '@hatchway/contract/accounts/single-sign-on'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'

@@ -1,5 +1,5 @@
-import { ticketBulk } from '@hatchway/contract/ticket-bulk'
-import { tickets } from '@hatchway/contract/tickets'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'

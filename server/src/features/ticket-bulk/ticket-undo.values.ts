@@ -1,4 +1,4 @@
-import type { ticketChange } from '@hatchway/contract/tickets'
+import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Change } from '../activity/activity.events.ts'

@@ -1,4 +1,4 @@
-import { linkSides, type TicketLink } from '@hatchway/contract/ticket-links'
+import { linkSides, type TicketLink } from '@hatchway/contract/tickets/ticket-links'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'

@@ -1,5 +1,5 @@
-import { type TicketRelation, ticketLinks } from '@hatchway/contract/ticket-links'
-import { ticketMerging } from '@hatchway/contract/ticket-merging'
+import { type TicketRelation, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'

@@ -1,4 +1,4 @@
-import { ticketLinks } from '@hatchway/contract/ticket-links'
+import { ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { listLinks } from './ticket-links.find.ts'

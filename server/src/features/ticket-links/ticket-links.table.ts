@@ -1,4 +1,4 @@
-import type { LinkKind } from '@hatchway/contract/ticket-links'
+import type { LinkKind } from '@hatchway/contract/tickets/ticket-links'
 import type { GeneratedAlways, Selectable } from 'kysely'
 
 /** What `from` is to `to`; the other direction is derived from the same row. */

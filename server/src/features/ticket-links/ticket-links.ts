@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/ticket-links'
+import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'

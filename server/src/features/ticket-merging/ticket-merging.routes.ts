@@ -1,4 +1,4 @@
-import { ticketMerging } from '@hatchway/contract/ticket-merging'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ticketMerging } from '@hatchway/contract/ticket-merging'
+import type { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'

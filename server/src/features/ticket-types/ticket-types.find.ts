@@ -1,4 +1,4 @@
-import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
-import { tickets } from '@hatchway/contract/tickets'
+import { type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'

@@ -1,4 +1,4 @@
-import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { stateLabels } from './ticket-types.workflow.ts'

@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { record } from '../activity/record.ts'

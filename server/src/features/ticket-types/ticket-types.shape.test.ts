@@ -1,5 +1,5 @@
-import { ticketTypes } from '@hatchway/contract/ticket-types'
-import { tickets } from '@hatchway/contract/tickets'
+import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,4 +1,4 @@
-import type { CustomField, TicketState } from '@hatchway/contract/ticket-types'
+import type { CustomField, TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface TicketTypeTable {

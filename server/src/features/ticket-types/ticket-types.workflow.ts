@@ -1,4 +1,4 @@
-import type { TicketState, WorkflowStep } from '@hatchway/contract/ticket-types'
+import type { TicketState, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 
 /** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
 type Step = Omit<WorkflowStep, 'id'>

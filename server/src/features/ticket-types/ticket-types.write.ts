@@ -1,5 +1,5 @@
-import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
-import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types'
+import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { CustomField, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@hatchway/contract/endpoints'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import type { Actor } from '../../platform/actor.ts'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'

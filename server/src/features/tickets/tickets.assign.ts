@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import type { NewValues } from './tickets.diff.ts'
 import { fitsGroup, requireAssignee, requireGroup } from './tickets.lookups.ts'

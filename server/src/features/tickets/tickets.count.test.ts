@@ -1,5 +1,5 @@
-import { ticketFollowers } from '@hatchway/contract/ticket-followers'
-import { tickets } from '@hatchway/contract/tickets'
+import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { openPool } from '../../platform/database/pool.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'

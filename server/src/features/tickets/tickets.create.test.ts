@@ -1,4 +1,4 @@
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aForm } from '../../testing/form-data.ts'
 import { test } from '../../testing/test-desk.ts'

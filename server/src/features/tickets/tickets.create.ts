@@ -1,4 +1,4 @@
-import type { newTicket } from '@hatchway/contract/tickets'
+import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { Priority } from '@hatchway/contract/ticket-words'
+import type { Priority } from '@hatchway/contract/tickets/ticket-words'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'

@@ -1,5 +1,5 @@
-import { type LinkKind, linkSides } from '@hatchway/contract/ticket-links'
-import type { TicketEvent } from '@hatchway/contract/tickets'
+import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
+import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import type { Context } from '../../platform/context.ts'
 import type { LinkEnds } from '../activity/activity.events.ts'
 import { visibleTickets } from './tickets.access.ts'

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { TicketEvent, tickets } from '@hatchway/contract/tickets'
+import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName } from '../activity/activity.events.ts'
 import { ticketAbilities } from './tickets.access.ts'

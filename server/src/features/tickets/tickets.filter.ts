@@ -1,4 +1,4 @@
-import type { ticketFilter } from '@hatchway/contract/ticket-filter'
+import type { ticketFilter } from '@hatchway/contract/tickets/ticket-filter'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { bulkAtMost } from '@hatchway/contract/ticket-bulk'
+import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { resolveFilter, type TicketFilter } from './tickets.filter.ts'

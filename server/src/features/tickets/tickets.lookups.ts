@@ -1,5 +1,5 @@
-import { withinAllowedGroups } from '@hatchway/contract/groups'
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/ticket-types'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepForState } from '../ticket-types/ticket-types.workflow.ts'

@@ -1,4 +1,4 @@
-import type { ticketSort } from '@hatchway/contract/ticket-filter'
+import type { ticketSort } from '@hatchway/contract/tickets/ticket-filter'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

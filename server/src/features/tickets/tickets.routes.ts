@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import { type Ticket, tickets } from '@hatchway/contract/tickets'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { cachedCount } from '../../platform/database/count-cache.ts'

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { tickets } from '@hatchway/contract/tickets'
+import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

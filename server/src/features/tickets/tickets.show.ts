@@ -1,4 +1,4 @@
-import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
+import type { MergedTicket, Ticket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'

@@ -1,5 +1,5 @@
-import { comments } from '@hatchway/contract/comments'
-import { tickets } from '@hatchway/contract/tickets'
+import { comments } from '@hatchway/contract/tickets/comments'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/transaction.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'

@@ -1,4 +1,4 @@
-import type { TicketChange } from '@hatchway/contract/tickets'
+import type { TicketChange } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'

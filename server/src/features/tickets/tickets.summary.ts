@@ -1,5 +1,5 @@
 import type { Person } from '@hatchway/contract/shapes'
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { TicketState } from '@hatchway/contract/ticket-types'
-import type { Priority } from '@hatchway/contract/ticket-words'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { Priority } from '@hatchway/contract/tickets/ticket-words'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export type CustomFieldValues = Record<string, string | number | boolean | null>

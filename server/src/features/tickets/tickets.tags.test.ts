@@ -1,4 +1,4 @@
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'

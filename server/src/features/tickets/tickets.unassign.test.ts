@@ -1,4 +1,4 @@
-import { users } from '@hatchway/contract/users'
+import { users } from '@hatchway/contract/accounts/users'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'

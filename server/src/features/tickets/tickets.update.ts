@@ -1,5 +1,5 @@
-import type { TicketType } from '@hatchway/contract/ticket-types'
-import type { ticketChange } from '@hatchway/contract/tickets'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { groups } from '@hatchway/contract/groups'
-import { type UserChanges, users } from '@hatchway/contract/users'
+import { groups } from '@hatchway/contract/accounts/groups'
+import { type UserChanges, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

@@ -1,5 +1,5 @@
+import type { User, users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { User, users } from '@hatchway/contract/users'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'

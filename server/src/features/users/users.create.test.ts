@@ -1,4 +1,4 @@
-import { type UserChanges, usernameFrom, users } from '@hatchway/contract/users'
+import { type UserChanges, usernameFrom, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

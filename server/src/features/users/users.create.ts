@@ -1,5 +1,5 @@
+import { type User, usernameFrom, type users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import { type User, usernameFrom, type users } from '@hatchway/contract/users'
 import type { Context, Db } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

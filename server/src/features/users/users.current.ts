@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/users'
+import type { User } from '@hatchway/contract/accounts/users'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/transaction.ts'
 import { record } from '../activity/record.ts'

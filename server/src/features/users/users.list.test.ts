@@ -1,4 +1,4 @@
-import { users } from '@hatchway/contract/users'
+import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'

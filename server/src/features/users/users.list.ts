@@ -1,5 +1,5 @@
+import type { ListedUser, users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ListedUser, users } from '@hatchway/contract/users'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

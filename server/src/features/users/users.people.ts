@@ -1,5 +1,5 @@
+import type { users } from '@hatchway/contract/accounts/users'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
-import type { users } from '@hatchway/contract/users'
 import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'

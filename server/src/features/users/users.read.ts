@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/users'
+import type { User } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db } from '../../platform/context.ts'

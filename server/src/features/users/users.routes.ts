@@ -1,4 +1,4 @@
-import { users } from '@hatchway/contract/users'
+import { users } from '@hatchway/contract/accounts/users'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeUser } from './users.change.ts'

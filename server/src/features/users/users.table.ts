@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export interface UserTable {

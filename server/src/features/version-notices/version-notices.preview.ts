@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { NoticePreview, versionNotices } from '@hatchway/contract/version-notices'
+import type { NoticePreview, versionNotices } from '@hatchway/contract/releases/version-notices'
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'

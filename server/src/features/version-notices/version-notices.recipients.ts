@@ -1,5 +1,5 @@
-import { mostNotified } from '@hatchway/contract/version-notices'
-import type { VersionFilter, VersionRow } from '@hatchway/contract/version-overview'
+import { mostNotified } from '@hatchway/contract/releases/version-notices'
+import type { VersionFilter, VersionRow } from '@hatchway/contract/releases/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { versionNotices } from '@hatchway/contract/version-notices'
+import { versionNotices } from '@hatchway/contract/releases/version-notices'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { previewNotice } from './version-notices.preview.ts'

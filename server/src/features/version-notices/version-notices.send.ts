@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { SentNotice, versionNotices } from '@hatchway/contract/version-notices'
+import type { SentNotice, versionNotices } from '@hatchway/contract/releases/version-notices'
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'

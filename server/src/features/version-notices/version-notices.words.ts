@@ -1,6 +1,6 @@
 import { toOneLine } from '@hatchway/contract/one-line'
-import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/placeholders'
-import { noticePlaceholders } from '@hatchway/contract/version-notices'
+import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
+import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/tickets/placeholders'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

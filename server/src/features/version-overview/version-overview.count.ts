@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/version-overview'
+import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/releases/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { VersionFilter, VersionRow, versionOverview } from '@hatchway/contract/version-overview'
+import type { VersionFilter, VersionRow, versionOverview } from '@hatchway/contract/releases/version-overview'
 import { sql } from 'kysely'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { VersionFilter } from '@hatchway/contract/version-overview'
+import type { VersionFilter } from '@hatchway/contract/releases/version-overview'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/database/like.ts'
 

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { VersionFilter, versionOverview } from '@hatchway/contract/version-overview'
+import type { VersionFilter, versionOverview } from '@hatchway/contract/releases/version-overview'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { mayNotify } from './version-overview.access.ts'

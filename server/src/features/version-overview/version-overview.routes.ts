@@ -1,4 +1,4 @@
-import { versionOverview } from '@hatchway/contract/version-overview'
+import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import type { FastifyInstance } from 'fastify'
 import { cachedCount } from '../../platform/database/count-cache.ts'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { VersionRow } from '@hatchway/contract/version-overview'
+import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import '../customers/customers.table.ts'

@@ -1,6 +1,6 @@
 import { dashboard } from '@hatchway/contract/dashboard'
-import { releases } from '@hatchway/contract/releases'
-import { versionOverview } from '@hatchway/contract/version-overview'
+import { releases } from '@hatchway/contract/releases/releases'
+import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'

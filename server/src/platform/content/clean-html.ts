@@ -1,4 +1,4 @@
-import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
+import { isEmbeddablePicture } from '@hatchway/contract/files/embedded-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { parseWithinLimits } from './markup-limits.ts'
 import { isAllowedPictureUrl } from './picture-url.ts'

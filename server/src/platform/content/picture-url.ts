@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { pictureUrl } from '@hatchway/contract/pictures'
+import { pictureUrl } from '@hatchway/contract/files/pictures'
 
 /** IP addresses outside the public internet, as listed in IANA's special-purpose registries. */
 const notPublic = new BlockList()

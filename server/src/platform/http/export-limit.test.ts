@@ -1,6 +1,6 @@
+import { portal } from '@hatchway/contract/customers/portal'
 import type { Endpoint } from '@hatchway/contract/endpoint'
 import { endpoints } from '@hatchway/contract/endpoints'
-import { portal } from '@hatchway/contract/portal'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aCustomer, aPortal } from '../../features/customers/customers.factory.ts'

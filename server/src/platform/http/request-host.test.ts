@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPortal } from '../../features/customers/customers.factory.ts'
 import { anAdmin, aPortalUser } from '../../features/users/users.factory.ts'

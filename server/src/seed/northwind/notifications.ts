@@ -1,4 +1,4 @@
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 
 type Told = { to: string; type: Notification['type']; subject: string; say: (what: string) => string; ago: number }
 

@@ -1,4 +1,4 @@
-import type { BugFixes, Dependencies, Environment, Features, ReleaseType } from '@hatchway/contract/releases'
+import type { BugFixes, Dependencies, Environment, Features, ReleaseType } from '@hatchway/contract/releases/releases'
 import { acmeGlobexReleases } from './releases.acme-globex.ts'
 import { applicationReleases } from './releases.applications.ts'
 import { networkReleases } from './releases.network.ts'

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@hatchway/contract/ticket-links'
+import type { LinkKind } from '@hatchway/contract/tickets/ticket-links'
 
 /** Tickets are identified by the beginning of their subjects. */
 export const links: { from: string; kind: LinkKind; to: string }[] = [

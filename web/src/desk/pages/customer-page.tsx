@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
-import type { CustomerPortal } from '@hatchway/contract/portals'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import type { CustomerPortal } from '@hatchway/contract/customers/portals'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ellipsis, PencilLine, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

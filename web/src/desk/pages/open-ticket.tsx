@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Doing, usePresence } from '../../features/presence/presence.ts'

@@ -1,5 +1,5 @@
-import { findHelpTopics } from '@hatchway/contract/help-topics'
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
+import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
 import { History } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'

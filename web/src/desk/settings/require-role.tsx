@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/users'
+import type { Role } from '@hatchway/contract/accounts/users'
 import type { ComponentType } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'

@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'

@@ -1,4 +1,4 @@
-import { apiKeys } from '@hatchway/contract/api-keys'
+import { apiKeys } from '@hatchway/contract/accounts/api-keys'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@hatchway/contract/api-keys'
+import type { ApiKey } from '@hatchway/contract/accounts/api-keys'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@hatchway/contract/attachments'
+import type { Attachment } from '@hatchway/contract/files/attachments'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 

@@ -1,4 +1,4 @@
-import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/file-kinds'
+import { allowedExtensions, allowedMimeTypes } from '@hatchway/contract/files/file-kinds'
 
 /** The `accept` attribute of file inputs. */
 export const acceptedFiles = [...allowedMimeTypes, ...allowedExtensions].join(',')

@@ -1,4 +1,4 @@
-import { attachments, signedUpload } from '@hatchway/contract/attachments'
+import { attachments, signedUpload } from '@hatchway/contract/files/attachments'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { send, type Upload } from './upload-file.ts'

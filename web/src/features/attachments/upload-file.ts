@@ -1,4 +1,4 @@
-import { attachments } from '@hatchway/contract/attachments'
+import { attachments } from '@hatchway/contract/files/attachments'
 import { ApiError, readApiError } from '../../platform/api-error.ts'
 import { endpointUrl } from '../../platform/call.ts'
 

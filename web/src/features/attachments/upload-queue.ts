@@ -1,5 +1,5 @@
-import { filesPerSelection } from '@hatchway/contract/attachments'
-import { isSupportedFile, unsupportedFile } from '@hatchway/contract/file-kinds'
+import { filesPerSelection } from '@hatchway/contract/files/attachments'
+import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import type { FileState } from '../../ui/display/file-row.tsx'
 import type { Upload } from './upload-file.ts'
 

@@ -1,5 +1,5 @@
-import { cannedReplies } from '@hatchway/contract/canned-replies'
 import type { Call } from '@hatchway/contract/endpoint'
+import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

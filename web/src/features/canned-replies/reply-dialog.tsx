@@ -1,4 +1,4 @@
-import type { CannedReply } from '@hatchway/contract/canned-replies'
+import type { CannedReply } from '@hatchway/contract/tickets/canned-replies'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'

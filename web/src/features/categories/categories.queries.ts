@@ -1,4 +1,4 @@
-import { categories } from '@hatchway/contract/categories'
+import { categories } from '@hatchway/contract/tickets/categories'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@hatchway/contract/categories'
+import type { Category } from '@hatchway/contract/tickets/categories'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Category } from '@hatchway/contract/categories'
+import type { Category } from '@hatchway/contract/tickets/categories'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

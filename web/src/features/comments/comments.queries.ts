@@ -1,5 +1,5 @@
-import { type Comment, comments } from '@hatchway/contract/comments'
 import type { Call } from '@hatchway/contract/endpoint'
+import { type Comment, comments } from '@hatchway/contract/tickets/comments'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

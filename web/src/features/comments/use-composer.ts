@@ -1,5 +1,5 @@
-import type { Comment } from '@hatchway/contract/comments'
-import type { TicketState } from '@hatchway/contract/ticket-types'
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'

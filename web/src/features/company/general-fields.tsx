@@ -1,4 +1,4 @@
-import { dateFormat as dateFormats } from '@hatchway/contract/company'
+import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'

@@ -1,4 +1,4 @@
-import { type Company, type CompanyChanges, companies } from '@hatchway/contract/company'
+import { type Company, type CompanyChanges, companies } from '@hatchway/contract/customers/company'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'

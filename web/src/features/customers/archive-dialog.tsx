@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@hatchway/contract/customers'
+import type { ListedCustomer } from '@hatchway/contract/customers/customers'
 import { Link } from '@tanstack/react-router'
 import { Archive, DoorClosed, DoorOpen } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'

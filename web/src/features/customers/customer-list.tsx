@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@hatchway/contract/customers'
+import type { ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'

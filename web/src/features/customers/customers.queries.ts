@@ -1,7 +1,7 @@
-import { customers } from '@hatchway/contract/customers'
+import { customers } from '@hatchway/contract/customers/customers'
+import { portals } from '@hatchway/contract/customers/portals'
 import type { Call } from '@hatchway/contract/endpoint'
-import { portals } from '@hatchway/contract/portals'
-import { releases } from '@hatchway/contract/releases'
+import { releases } from '@hatchway/contract/releases/releases'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

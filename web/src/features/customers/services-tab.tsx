@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
-import type { ListedService } from '@hatchway/contract/services'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import type { ListedService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

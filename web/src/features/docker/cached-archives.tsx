@@ -1,4 +1,4 @@
-import type { DockerSetup } from '@hatchway/contract/docker'
+import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { DockerSetup as Setup } from '@hatchway/contract/docker'
+import type { DockerSetup as Setup } from '@hatchway/contract/releases/docker'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'

@@ -1,6 +1,6 @@
-import { docker, dockerImages } from '@hatchway/contract/docker'
 import type { Call } from '@hatchway/contract/endpoint'
-import type { Release } from '@hatchway/contract/releases'
+import { docker, dockerImages } from '@hatchway/contract/releases/docker'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

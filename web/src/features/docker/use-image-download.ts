@@ -1,4 +1,4 @@
-import { type ArchiveDownload, docker } from '@hatchway/contract/docker'
+import { type ArchiveDownload, docker } from '@hatchway/contract/releases/docker'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { errorMessage, isUnreachable } from '../../platform/api-error.ts'

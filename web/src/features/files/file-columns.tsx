@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@hatchway/contract/attachments'
+import type { UploadedFile } from '@hatchway/contract/files/attachments'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 import type { Column } from '../../ui/table/table-column.ts'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@hatchway/contract/attachments'
+import type { UploadedFile } from '@hatchway/contract/files/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/button/button.tsx'

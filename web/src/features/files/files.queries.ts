@@ -1,5 +1,5 @@
-import { files } from '@hatchway/contract/attachments'
 import type { Call } from '@hatchway/contract/endpoint'
+import { files } from '@hatchway/contract/files/attachments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call, endpointUrl } from '../../platform/call.ts'

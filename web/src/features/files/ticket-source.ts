@@ -1,6 +1,6 @@
+import { portal } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
-import { portal } from '@hatchway/contract/portal'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

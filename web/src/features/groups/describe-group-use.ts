@@ -1,4 +1,4 @@
-import type { GroupUse } from '@hatchway/contract/groups'
+import type { GroupUse } from '@hatchway/contract/accounts/groups'
 
 /** Describes in sentences what uses a group. */
 export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ticketTypes }: GroupUse): string[] {

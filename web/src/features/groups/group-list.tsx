@@ -1,4 +1,4 @@
-import type { Group } from '@hatchway/contract/groups'
+import type { Group } from '@hatchway/contract/accounts/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
+import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
+import { users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { type GroupChanges, groups } from '@hatchway/contract/groups'
-import { users } from '@hatchway/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

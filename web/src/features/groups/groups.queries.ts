@@ -1,4 +1,4 @@
-import { groups } from '@hatchway/contract/groups'
+import { groups } from '@hatchway/contract/accounts/groups'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Group } from '@hatchway/contract/groups'
+import type { Group } from '@hatchway/contract/accounts/groups'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

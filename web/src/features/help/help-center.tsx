@@ -1,4 +1,4 @@
-import { findHelpTopics, type HelpTopicId, helpTopics } from '@hatchway/contract/help-topics'
+import { findHelpTopics, type HelpTopicId, helpTopics } from '@hatchway/contract/knowledge/help-topics'
 import clsx from 'clsx'
 import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'

@@ -1,4 +1,4 @@
-import type { findHelpTopics, HelpTopicId } from '@hatchway/contract/help-topics'
+import type { findHelpTopics, HelpTopicId } from '@hatchway/contract/knowledge/help-topics'
 import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

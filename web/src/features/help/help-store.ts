@@ -1,4 +1,4 @@
-import type { HelpTopicId } from '@hatchway/contract/help-topics'
+import type { HelpTopicId } from '@hatchway/contract/knowledge/help-topics'
 import { sharedState } from '../../platform/shared-state.ts'
 
 /** Closed, open on the list, or open on a topic. */

@@ -1,4 +1,4 @@
-import { type HelpTopic, helpBlocks, helpTopics } from '@hatchway/contract/help-topics'
+import { type HelpTopic, helpBlocks, helpTopics } from '@hatchway/contract/knowledge/help-topics'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { HelpTopicId } from '@hatchway/contract/help-topics'
+import type { HelpTopicId } from '@hatchway/contract/knowledge/help-topics'
 import { BookOpen, ChartNoAxesColumn, Hourglass, type LucideIcon, Medal, Ticket, Timer, Waypoints } from 'lucide-react'
 import type { CSSProperties } from 'react'
 

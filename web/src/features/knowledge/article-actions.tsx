@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
 import { lazy, useState } from 'react'

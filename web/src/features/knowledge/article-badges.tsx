@@ -1,4 +1,4 @@
-import type { ArticleStatus, ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ArticleStatus, ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Archive, CircleCheck, Lock, PencilLine } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
 import { hueOfColor } from './editor/color-hue.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { knowledge } from '@hatchway/contract/knowledge'
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { articleById } from './knowledge.queries.ts'

@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/macros'
+import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { priorityNames, statusNames } from '../tickets/ticket-icons.tsx'
 
 /** Names of the ids and keys in a macro. Names that are not loaded yet are omitted. */

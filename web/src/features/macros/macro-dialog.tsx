@@ -1,4 +1,4 @@
-import type { Macro, MacroAction } from '@hatchway/contract/macros'
+import type { Macro, MacroAction } from '@hatchway/contract/tickets/macros'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

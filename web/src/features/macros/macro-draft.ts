@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/macros'
+import type { MacroAction } from '@hatchway/contract/tickets/macros'
 
 type Kind = MacroAction['kind']
 

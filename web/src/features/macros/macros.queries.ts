@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { macros } from '@hatchway/contract/macros'
+import { macros } from '@hatchway/contract/tickets/macros'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '@hatchway/contract/mails'
+import type { Mail } from '@hatchway/contract/accounts/mails'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../platform/dates.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { Mail } from '@hatchway/contract/mails'
+import type { Mail } from '@hatchway/contract/accounts/mails'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 
 const looks: Record<Mail['status'], { label: string; tone: BadgeTone }> = {

@@ -1,4 +1,4 @@
-import { mails } from '@hatchway/contract/mails'
+import { mails } from '@hatchway/contract/accounts/mails'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,5 +1,5 @@
-import type { Priority } from '@hatchway/contract/ticket-words'
-import type { ListedUser } from '@hatchway/contract/users'
+import type { ListedUser } from '@hatchway/contract/accounts/users'
+import type { Priority } from '@hatchway/contract/tickets/ticket-words'
 
 export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>
 

@@ -1,4 +1,4 @@
-import type { CustomField, TicketType } from '@hatchway/contract/ticket-types'
+import type { CustomField, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { expect, test } from 'vitest'
 import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'

@@ -1,9 +1,9 @@
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { formKey } from '@hatchway/contract/ticket-form'
-import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/ticket-types'
-import type { tickets } from '@hatchway/contract/tickets'
-import type { CurrentUser } from '@hatchway/contract/users'
+import { formKey } from '@hatchway/contract/tickets/ticket-form'
+import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { tickets } from '@hatchway/contract/tickets/tickets'
 import type { NewTicketValues } from './new-ticket-values.ts'
 
 type Body = Call<typeof tickets.create>['body']

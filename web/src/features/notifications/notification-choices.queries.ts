@@ -1,4 +1,4 @@
-import { type NotificationChoice, notifications } from '@hatchway/contract/notifications'
+import { type NotificationChoice, notifications } from '@hatchway/contract/accounts/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@hatchway/contract/notifications'
+import { notificationKinds } from '@hatchway/contract/accounts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'

@@ -1,5 +1,5 @@
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import type { LiveMessage } from '@hatchway/contract/live'
-import type { Notification } from '@hatchway/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@hatchway/contract/notifications'
+import type { Notification } from '@hatchway/contract/accounts/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'

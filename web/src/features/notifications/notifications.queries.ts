@@ -1,4 +1,4 @@
-import { type Notification, notifications } from '@hatchway/contract/notifications'
+import { type Notification, notifications } from '@hatchway/contract/accounts/notifications'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/users'
+import type { User } from '@hatchway/contract/accounts/users'
 import type { PersonAct } from './people.queries.ts'
 
 type Words = {

@@ -1,4 +1,4 @@
-import { usernameFrom } from '@hatchway/contract/users'
+import { usernameFrom } from '@hatchway/contract/accounts/users'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'

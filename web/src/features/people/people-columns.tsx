@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@hatchway/contract/users'
+import type { ListedPerson } from '@hatchway/contract/accounts/users'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

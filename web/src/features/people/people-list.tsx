@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@hatchway/contract/users'
+import type { ListedPerson } from '@hatchway/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'

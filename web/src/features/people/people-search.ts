@@ -1,4 +1,4 @@
-import { peopleQuery } from '@hatchway/contract/users'
+import { peopleQuery } from '@hatchway/contract/accounts/users'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PeopleQuery } from './people.queries.ts'
 

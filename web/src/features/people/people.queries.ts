@@ -1,5 +1,5 @@
+import { type NewUser, type UserChanges, users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { type NewUser, type UserChanges, users } from '@hatchway/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Role, User } from '@hatchway/contract/users'
+import type { Role, User } from '@hatchway/contract/accounts/users'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'

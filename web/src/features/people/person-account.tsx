@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/users'
+import type { User } from '@hatchway/contract/accounts/users'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/users'
+import type { User } from '@hatchway/contract/accounts/users'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'

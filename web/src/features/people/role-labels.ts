@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@hatchway/contract/users'
+import type { Role, UserStatus } from '@hatchway/contract/accounts/users'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
 
 /** The type of a user for admins. A customer's user has the role requester on the server, but is a separate type here. */

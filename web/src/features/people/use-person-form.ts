@@ -1,4 +1,4 @@
-import type { User, UserChanges } from '@hatchway/contract/users'
+import type { User, UserChanges } from '@hatchway/contract/accounts/users'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

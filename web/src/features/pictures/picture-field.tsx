@@ -1,4 +1,4 @@
-import { pictureTypes } from '@hatchway/contract/pictures'
+import { pictureTypes } from '@hatchway/contract/files/pictures'
 import clsx from 'clsx'
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import {
   pictures,
   pictureTypes,
   unsupportedPicture,
-} from '@hatchway/contract/pictures'
+} from '@hatchway/contract/files/pictures'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
+import type { OwnAppliedVersion } from '@hatchway/contract/customers/portal-releases'
 import { TriangleAlert } from 'lucide-react'
 
 /** Shows the known critical bugs of the applied version. Nothing when there are none. */

@@ -1,5 +1,5 @@
-import type { OwnAppliedVersion } from '@hatchway/contract/portal-releases'
-import type { Release } from '@hatchway/contract/releases'
+import type { OwnAppliedVersion } from '@hatchway/contract/customers/portal-releases'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'

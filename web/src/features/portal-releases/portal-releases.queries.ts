@@ -1,5 +1,5 @@
-import { type PortalService, portalReleases } from '@hatchway/contract/portal-releases'
-import type { Environment, ReleaseType } from '@hatchway/contract/releases'
+import { type PortalService, portalReleases } from '@hatchway/contract/customers/portal-releases'
+import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
 import {
   infiniteQueryOptions,
   keepPreviousData,

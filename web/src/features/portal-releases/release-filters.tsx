@@ -1,4 +1,4 @@
-import type { Environment, ReleaseType } from '@hatchway/contract/releases'
+import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'

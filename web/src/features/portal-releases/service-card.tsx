@@ -1,4 +1,4 @@
-import type { PortalService } from '@hatchway/contract/portal-releases'
+import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import clsx from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { PortalService } from '@hatchway/contract/portal-releases'
+import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { type PortalService, portalReleases } from '@hatchway/contract/portal-releases'
+import { type PortalService, portalReleases } from '@hatchway/contract/customers/portal-releases'
 import { FileText, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { endpointUrl } from '../../platform/call.ts'

@@ -1,5 +1,5 @@
-import type { PortalService } from '@hatchway/contract/portal-releases'
-import type { Release } from '@hatchway/contract/releases'
+import type { PortalService } from '@hatchway/contract/customers/portal-releases'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { formatDateTime } from '../../platform/dates.ts'
 import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -1,4 +1,4 @@
-import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'

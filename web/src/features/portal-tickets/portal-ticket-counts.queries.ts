@@ -1,4 +1,4 @@
-import { portal } from '@hatchway/contract/portal'
+import { portal } from '@hatchway/contract/customers/portal'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

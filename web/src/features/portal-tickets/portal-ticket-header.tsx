@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { formatDateTime } from '../../platform/dates.ts'
 import { clampedRelativeTime } from '../../platform/relative-time.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'

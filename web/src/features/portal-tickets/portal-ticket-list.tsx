@@ -1,4 +1,4 @@
-import type { PortalTicketSummary } from '@hatchway/contract/portal'
+import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'

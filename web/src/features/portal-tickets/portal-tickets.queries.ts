@@ -1,5 +1,5 @@
+import { type PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { type PortalTicket, portal } from '@hatchway/contract/portal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import type { PortalFilter } from './filters/portal-filter.ts'

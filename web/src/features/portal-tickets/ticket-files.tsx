@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
+import type { Attachment } from '@hatchway/contract/files/attachments'
 import clsx from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'

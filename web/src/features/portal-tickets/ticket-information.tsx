@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useSession } from '../session/session-context.tsx'

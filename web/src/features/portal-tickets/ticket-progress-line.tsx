@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 
 /** A stage of a ticket: done, current, or ahead. `at` is when it was reached, if known. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead'; at: string | null }

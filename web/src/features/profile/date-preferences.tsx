@@ -1,5 +1,5 @@
-import { dateFormat as dateFormats } from '@hatchway/contract/company'
-import type { ProfileChange } from '@hatchway/contract/profile'
+import type { ProfileChange } from '@hatchway/contract/accounts/profile'
+import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate, formatTime } from '../../platform/dates.ts'

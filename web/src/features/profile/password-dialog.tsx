@@ -1,4 +1,4 @@
-import { passwordMinimum } from '@hatchway/contract/auth'
+import { passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
+import { type ProfileChange, profile } from '@hatchway/contract/accounts/profile'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { type ProfileChange, profile } from '@hatchway/contract/profile'
-import type { CurrentUser } from '@hatchway/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { currentUser } from '../session/session.queries.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@hatchway/contract/auth'
+import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@hatchway/contract/profile'
+import type { ProfileChange } from '@hatchway/contract/accounts/profile'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

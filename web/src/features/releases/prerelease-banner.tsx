@@ -1,4 +1,4 @@
-import { isPrerelease } from '@hatchway/contract/prerelease'
+import { isPrerelease } from '@hatchway/contract/releases/prerelease'
 import { FlaskConical } from 'lucide-react'
 import { Banner } from '../../ui/layout/banner.tsx'
 

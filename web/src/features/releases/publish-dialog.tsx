@@ -1,4 +1,4 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Release } from '@hatchway/contract/releases'
-import { tickets } from '@hatchway/contract/tickets'
+import type { Release } from '@hatchway/contract/releases/releases'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { dependenciesOf, fixesOf, groupsOf, type Severity } from '@hatchway/contract/release-content'
-import type { Release } from '@hatchway/contract/releases'
+import { dependenciesOf, fixesOf, groupsOf, type Severity } from '@hatchway/contract/releases/release-content'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'

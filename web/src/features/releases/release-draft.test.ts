@@ -1,4 +1,4 @@
-import type { Release } from '@hatchway/contract/releases'
+import type { Release } from '@hatchway/contract/releases/releases'
 import { expect, test } from 'vitest'
 import { bodyOf, changedFields, draftOf, newKey } from './release-draft.ts'
 

@@ -4,8 +4,15 @@ import {
   fixesOf,
   groupsOf,
   type Severity,
-} from '@hatchway/contract/release-content'
-import type { BugFixes, Dependencies, Environment, Features, Release, ReleaseType } from '@hatchway/contract/releases'
+} from '@hatchway/contract/releases/release-content'
+import type {
+  BugFixes,
+  Dependencies,
+  Environment,
+  Features,
+  Release,
+  ReleaseType,
+} from '@hatchway/contract/releases/releases'
 
 /** A release being edited. Each list entry is a movable row with its own key. */
 export type ReleaseDraft = {

@@ -1,4 +1,4 @@
-import { environment as environments } from '@hatchway/contract/releases'
+import { environment as environments } from '@hatchway/contract/releases/releases'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'

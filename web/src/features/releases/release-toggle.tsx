@@ -1,5 +1,5 @@
-import { isPrerelease } from '@hatchway/contract/prerelease'
-import type { Release } from '@hatchway/contract/releases'
+import { isPrerelease } from '@hatchway/contract/releases/prerelease'
+import type { Release } from '@hatchway/contract/releases/releases'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Environment, ReleaseType } from '@hatchway/contract/releases'
+import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
 import { Badge } from '../../ui/display/badge.tsx'
 
 export const releaseTypeNames: Record<ReleaseType, string> = {

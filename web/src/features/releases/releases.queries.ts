@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases'
+import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases/releases'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { useServiceChange } from '../services/services.queries.ts'

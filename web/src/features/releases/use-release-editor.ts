@@ -1,4 +1,4 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

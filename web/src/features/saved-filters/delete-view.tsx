@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'

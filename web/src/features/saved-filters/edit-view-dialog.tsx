@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { savedFilters } from '@hatchway/contract/saved-filters'
+import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
 import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'

@@ -1,5 +1,5 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
-import type { ShownService } from '@hatchway/contract/services'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'

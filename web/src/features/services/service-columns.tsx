@@ -1,4 +1,4 @@
-import type { ListedService } from '@hatchway/contract/services'
+import type { ListedService } from '@hatchway/contract/releases/services'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'

@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ListedService } from '@hatchway/contract/services'
+import type { ListedService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useListAddress } from '../../platform/list-address.ts'

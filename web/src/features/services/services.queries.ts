@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { releases } from '@hatchway/contract/releases'
-import { services } from '@hatchway/contract/services'
+import { releases } from '@hatchway/contract/releases/releases'
+import { services } from '@hatchway/contract/releases/services'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { AppliedByCustomer } from '@hatchway/contract/releases'
+import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'

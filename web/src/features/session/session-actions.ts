@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearUserData } from '../../platform/storage.ts'
 import { goTo } from './address.ts'

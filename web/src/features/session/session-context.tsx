@@ -1,6 +1,6 @@
-import type { Company } from '@hatchway/contract/company'
-import type { PortalInfo } from '@hatchway/contract/portal'
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
+import type { Company } from '@hatchway/contract/customers/company'
+import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type Session = { user: CurrentUser; company: Company; portal: PortalInfo | null }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@hatchway/contract/users'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'

@@ -1,5 +1,5 @@
-import { auth } from '@hatchway/contract/auth'
-import { portal } from '@hatchway/contract/portal'
+import { auth } from '@hatchway/contract/accounts/auth'
+import { portal } from '@hatchway/contract/customers/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@hatchway/contract/sessions'
+import { sessions } from '@hatchway/contract/accounts/sessions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

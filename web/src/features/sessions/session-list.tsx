@@ -1,4 +1,4 @@
-import type { OwnSession } from '@hatchway/contract/sessions'
+import type { OwnSession } from '@hatchway/contract/accounts/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Identity } from '@hatchway/contract/single-sign-on'
+import type { Identity } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

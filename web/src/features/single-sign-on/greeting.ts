@@ -1,4 +1,4 @@
-import type { SignOnOutcome } from '@hatchway/contract/single-sign-on'
+import type { SignOnOutcome } from '@hatchway/contract/accounts/single-sign-on'
 import { useEffect } from 'react'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { LinkedPerson } from '@hatchway/contract/single-sign-on'
+import type { LinkedPerson } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { SignOnStep } from '@hatchway/contract/single-sign-on'
+import type { SignOnStep } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { type SignOnOutcome, signOnMessage } from '@hatchway/contract/single-sign-on'
+import { type SignOnOutcome, signOnMessage } from '@hatchway/contract/accounts/single-sign-on'
 
 /** The page that signs in directly, and the page that waits for a URL. */
 const pages = { signIn: '/api/auth/azure', wait: '/api/auth/azure/wait' }

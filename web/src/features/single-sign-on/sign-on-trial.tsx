@@ -1,4 +1,4 @@
-import type { SignOnTrial as Trial } from '@hatchway/contract/single-sign-on'
+import type { SignOnTrial as Trial } from '@hatchway/contract/accounts/single-sign-on'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'

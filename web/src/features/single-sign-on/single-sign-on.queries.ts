@@ -1,4 +1,4 @@
-import { integrations, singleSignOn } from '@hatchway/contract/single-sign-on'
+import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

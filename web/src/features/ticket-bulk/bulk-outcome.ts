@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@hatchway/contract/ticket-bulk'
+import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
 
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 

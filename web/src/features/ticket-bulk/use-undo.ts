@@ -1,4 +1,4 @@
-import { ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'

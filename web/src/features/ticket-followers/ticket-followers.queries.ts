@@ -1,4 +1,4 @@
-import { ticketFollowers } from '@hatchway/contract/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

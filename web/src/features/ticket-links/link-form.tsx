@@ -1,4 +1,4 @@
-import type { TicketRelation } from '@hatchway/contract/ticket-links'
+import type { TicketRelation } from '@hatchway/contract/tickets/ticket-links'
 import { useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/select/select.tsx'

@@ -1,5 +1,5 @@
-import type { TicketLink } from '@hatchway/contract/ticket-links'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { TicketLink } from '@hatchway/contract/tickets/ticket-links'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { TicketRelation } from '@hatchway/contract/ticket-links'
+import type { TicketRelation } from '@hatchway/contract/tickets/ticket-links'
 
 /** Labels of a relation, shown beside the other ticket's subject. */
 export const relationNames: Record<TicketRelation, string> = {

@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type TicketLink, ticketLinks } from '@hatchway/contract/ticket-links'
-import { tickets } from '@hatchway/contract/tickets'
+import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

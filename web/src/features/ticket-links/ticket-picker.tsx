@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OptionList } from '../../ui/select/option-list.tsx'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketSummary } from '@hatchway/contract/tickets'
+import type { Ticket, TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'

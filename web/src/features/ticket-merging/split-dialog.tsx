@@ -1,5 +1,5 @@
-import type { Comment } from '@hatchway/contract/comments'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

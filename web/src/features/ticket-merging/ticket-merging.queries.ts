@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { ticketMerging } from '@hatchway/contract/ticket-merging'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'

@@ -1,5 +1,5 @@
-import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-type-rules'
-import { type FieldType, fieldType } from '@hatchway/contract/ticket-types'
+import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-type-rules'
+import { type FieldType, fieldType } from '@hatchway/contract/tickets/ticket-types'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

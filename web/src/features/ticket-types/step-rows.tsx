@@ -1,4 +1,4 @@
-import type { TicketState, TicketType } from '@hatchway/contract/ticket-types'
+import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { ChevronRight, Ellipsis, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/ticket-types'
-import { tickets } from '@hatchway/contract/tickets'
+import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

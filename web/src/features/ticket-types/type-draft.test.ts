@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { expect, test } from 'vitest'
 import { bodyOf, countChanges, draftOf, nameFrom, newTypeDraft } from './type-draft.ts'
 

@@ -1,5 +1,5 @@
-import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
-import type { FieldType, TicketState, TicketType } from '@hatchway/contract/ticket-types'
+import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { FieldType, TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
 export type StepDraft = {

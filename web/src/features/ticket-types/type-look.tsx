@@ -1,4 +1,4 @@
-import { typeHues } from '@hatchway/contract/ticket-types'
+import { typeHues } from '@hatchway/contract/tickets/ticket-types'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { Popover } from '../../ui/overlay/popover.tsx'

@@ -1,5 +1,5 @@
-import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/ticket-types'
+import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import { ticketViewers, type ViewingRule } from '@hatchway/contract/ticket-viewers'
+import { ticketViewers, type ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

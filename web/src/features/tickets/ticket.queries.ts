@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets'
+import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'

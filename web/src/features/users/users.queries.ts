@@ -1,4 +1,4 @@
-import { users } from '@hatchway/contract/users'
+import { users } from '@hatchway/contract/accounts/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

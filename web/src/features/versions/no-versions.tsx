@@ -1,4 +1,4 @@
-import type { VersionState } from '@hatchway/contract/version-overview'
+import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 

@@ -1,5 +1,5 @@
-import { noticePlaceholders } from '@hatchway/contract/version-notices'
-import type { VersionState } from '@hatchway/contract/version-overview'
+import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
+import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'

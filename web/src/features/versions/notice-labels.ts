@@ -1,4 +1,4 @@
-import type { VersionState } from '@hatchway/contract/version-overview'
+import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import type { NoticeDraft } from './versions.queries.ts'
 
 export type Whom = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>

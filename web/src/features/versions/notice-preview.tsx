@@ -1,4 +1,4 @@
-import type { NoticePreview as Preview } from '@hatchway/contract/version-notices'
+import type { NoticePreview as Preview } from '@hatchway/contract/releases/version-notices'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'

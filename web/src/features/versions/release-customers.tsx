@@ -1,5 +1,5 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
-import type { VersionState } from '@hatchway/contract/version-overview'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
+import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'

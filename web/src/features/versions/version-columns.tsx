@@ -1,4 +1,4 @@
-import type { VersionRow } from '@hatchway/contract/version-overview'
+import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { VersionRow } from '@hatchway/contract/version-overview'
+import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing, TicketPlus } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { VersionState } from '@hatchway/contract/version-overview'
+import type { VersionState } from '@hatchway/contract/releases/version-overview'
 
 /** The URL parameters of the overview besides search, order and page. `notify` opens the notice for all rows that match the filter. */
 export const versionFilters = ['state', 'serviceId', 'customerId', 'runs', 'before', 'notify'] as const

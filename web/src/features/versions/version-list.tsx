@@ -1,5 +1,5 @@
-import { mostNotified } from '@hatchway/contract/version-notices'
-import type { VersionRow } from '@hatchway/contract/version-overview'
+import { mostNotified } from '@hatchway/contract/releases/version-notices'
+import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VersionRow } from '@hatchway/contract/version-overview'
+import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { versionNotices } from '@hatchway/contract/version-notices'
-import { versionOverview } from '@hatchway/contract/version-overview'
+import { versionNotices } from '@hatchway/contract/releases/version-notices'
+import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,4 +1,4 @@
-import { auth, passwordMinimum } from '@hatchway/contract/auth'
+import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PortalInfo } from '@hatchway/contract/portal'
+import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { Suspense } from 'react'
 import { useAddress } from '../../features/session/address.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'

@@ -1,4 +1,4 @@
-import type { PortalInfo } from '@hatchway/contract/portal'
+import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { FileText, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TermsOfService } from '../../features/terms/terms-of-service.tsx'

@@ -1,4 +1,4 @@
-import { portal as endpoints, type PortalInfo } from '@hatchway/contract/portal'
+import { portal as endpoints, type PortalInfo } from '@hatchway/contract/customers/portal'
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

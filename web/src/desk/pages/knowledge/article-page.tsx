@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ArticleActions } from '../../../features/knowledge/article-actions.tsx'

@@ -1,5 +1,5 @@
-import type { StaffRelease } from '@hatchway/contract/releases'
-import type { ShownService } from '@hatchway/contract/services'
+import type { StaffRelease } from '@hatchway/contract/releases/releases'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ShownService } from '@hatchway/contract/services'
+import type { ShownService } from '@hatchway/contract/releases/services'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Ellipsis, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'

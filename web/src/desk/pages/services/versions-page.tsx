@@ -1,4 +1,4 @@
-import { versionOverview } from '@hatchway/contract/version-overview'
+import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useSession } from '../../../features/session/session-context.tsx'

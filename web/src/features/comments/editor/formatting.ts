@@ -1,4 +1,4 @@
-import { holdsEscapes } from '@hatchway/contract/placeholders'
+import { holdsEscapes } from '@hatchway/contract/tickets/placeholders'
 
 /** The text of a field and its selected range. */
 export type Selection = { text: string; start: number; end: number }

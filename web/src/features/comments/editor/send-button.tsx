@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/ticket-types'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'

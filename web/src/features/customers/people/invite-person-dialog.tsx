@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
-import { usernameFrom } from '@hatchway/contract/users'
+import { usernameFrom } from '@hatchway/contract/accounts/users'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { Contact, ShownCustomer } from '@hatchway/contract/customers'
+import type { Contact, ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'

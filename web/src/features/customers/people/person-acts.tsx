@@ -1,4 +1,4 @@
-import type { Contact } from '@hatchway/contract/customers'
+import type { Contact } from '@hatchway/contract/customers/customers'
 import { Ellipsis, Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'

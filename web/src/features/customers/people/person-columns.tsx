@@ -1,4 +1,4 @@
-import type { Contact } from '@hatchway/contract/customers'
+import type { Contact } from '@hatchway/contract/customers/customers'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@hatchway/contract/customers'
+import type { Contact } from '@hatchway/contract/customers/customers'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'

@@ -1,5 +1,5 @@
 import { hostIn } from '@hatchway/contract/addresses'
-import type { ShownCustomer } from '@hatchway/contract/customers'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'

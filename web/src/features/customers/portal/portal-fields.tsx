@@ -1,5 +1,5 @@
 import { hostIn } from '@hatchway/contract/addresses'
-import { dateFormat as dateFormats } from '@hatchway/contract/company'
+import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
 import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { useMinute } from '../../../platform/use-minute.ts'

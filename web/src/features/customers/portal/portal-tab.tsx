@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
-import type { CustomerPortal } from '@hatchway/contract/portals'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import type { CustomerPortal } from '@hatchway/contract/customers/portals'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'

@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '@hatchway/contract/customers'
-import type { CustomerPortal, PortalChange } from '@hatchway/contract/portals'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import type { CustomerPortal, PortalChange } from '@hatchway/contract/customers/portals'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'

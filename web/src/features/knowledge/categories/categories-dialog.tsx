@@ -1,4 +1,4 @@
-import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import type { KnowledgeCategory } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { KnowledgeCategory } from '@hatchway/contract/knowledge-articles'
+import type { KnowledgeCategory } from '@hatchway/contract/knowledge/knowledge-articles'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'

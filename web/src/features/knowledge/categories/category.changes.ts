@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { knowledge } from '@hatchway/contract/knowledge'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 

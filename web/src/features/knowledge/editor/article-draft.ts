@@ -1,4 +1,4 @@
-import type { Article, ArticleVisibility } from '@hatchway/contract/knowledge-articles'
+import type { Article, ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { ArticleChange } from '../knowledge.changes.ts'
 
 /** The editable fields of an article. */

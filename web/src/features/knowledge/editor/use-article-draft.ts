@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 import { type ArticleDraft, changedFields, draftOf, emptyDraft } from './article-draft.ts'

@@ -1,4 +1,4 @@
-import type { Article, ArticleVersion } from '@hatchway/contract/knowledge-articles'
+import type { Article, ArticleVersion } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { RotateCcw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { CategoryBadge } from '../article-badges.tsx'

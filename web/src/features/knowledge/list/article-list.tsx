@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../ui/button/button.tsx'

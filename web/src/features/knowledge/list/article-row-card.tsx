@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@hatchway/contract/knowledge-articles'
+import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link } from '@tanstack/react-router'
 import { Ago } from '../../session/ago.tsx'
 import { ArticleStatusLabel, CategoryBadge, ReadersLabel } from '../article-badges.tsx'

@@ -1,4 +1,4 @@
-import { isEmbeddablePicture } from '@hatchway/contract/embedded-pictures'
+import { isEmbeddablePicture } from '@hatchway/contract/files/embedded-pictures'
 import DOMPurify from 'dompurify'
 
 const purifier = DOMPurify()

@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'

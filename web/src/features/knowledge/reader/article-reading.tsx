@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { ReactNode } from 'react'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'

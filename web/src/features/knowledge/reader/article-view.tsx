@@ -1,5 +1,5 @@
-import { knowledge } from '@hatchway/contract/knowledge'
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useEffect } from 'react'
 import { call } from '../../../platform/call.ts'
 import { CategoryBadge } from '../article-badges.tsx'

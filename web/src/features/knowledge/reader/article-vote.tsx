@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'

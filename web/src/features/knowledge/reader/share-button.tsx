@@ -1,4 +1,4 @@
-import type { Article } from '@hatchway/contract/knowledge-articles'
+import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'

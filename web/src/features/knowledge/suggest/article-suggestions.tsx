@@ -1,4 +1,4 @@
-import type { Suggestion } from '@hatchway/contract/knowledge-articles'
+import type { Suggestion } from '@hatchway/contract/knowledge/knowledge-articles'
 import { BookOpen } from 'lucide-react'
 import { lazy, useId, useState } from 'react'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'

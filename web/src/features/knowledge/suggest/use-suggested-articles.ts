@@ -1,4 +1,4 @@
-import { significantWords } from '@hatchway/contract/stop-words'
+import { significantWords } from '@hatchway/contract/knowledge/stop-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session-context.tsx'
 import { suggestedArticles } from '../knowledge.queries.ts'

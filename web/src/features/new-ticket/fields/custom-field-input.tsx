@@ -1,5 +1,5 @@
-import { formKey } from '@hatchway/contract/ticket-form'
-import type { CustomField } from '@hatchway/contract/ticket-types'
+import { formKey } from '@hatchway/contract/tickets/ticket-form'
+import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'

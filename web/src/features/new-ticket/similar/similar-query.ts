@@ -1,4 +1,4 @@
-import { significantWords } from '@hatchway/contract/stop-words'
+import { significantWords } from '@hatchway/contract/knowledge/stop-words'
 
 /** Maximum number of words of a subject to search for. */
 const most = 3

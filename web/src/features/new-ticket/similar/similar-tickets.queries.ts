@@ -1,5 +1,5 @@
 import type { Received } from '@hatchway/contract/endpoint'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { mostAlike } from './similar-query.ts'

@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { Merge } from 'lucide-react'
 import { FileCards } from '../../attachments/file-cards.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'

@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@hatchway/contract/attachments'
+import type { Attachment } from '@hatchway/contract/files/attachments'
 import { memo } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { clampedRelativeTime } from '../../../platform/relative-time.ts'

@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { PortalTicket } from '@hatchway/contract/portal'
+import type { PortalTicket } from '@hatchway/contract/customers/portal'
+import type { Attachment } from '@hatchway/contract/files/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import { newPortalTicket } from '@hatchway/contract/portal'
+import { newPortalTicket } from '@hatchway/contract/customers/portal'
 import { CircleAlert, Paperclip } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'

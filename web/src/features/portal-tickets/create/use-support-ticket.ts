@@ -1,6 +1,6 @@
+import { portal } from '@hatchway/contract/customers/portal'
 import type { Call } from '@hatchway/contract/endpoint'
-import { portal } from '@hatchway/contract/portal'
-import type { Priority } from '@hatchway/contract/ticket-words'
+import type { Priority } from '@hatchway/contract/tickets/ticket-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, errorMessage } from '../../../platform/api-error.ts'

@@ -1,5 +1,5 @@
+import { portal } from '@hatchway/contract/customers/portal'
 import type { Call } from '@hatchway/contract/endpoint'
-import { portal } from '@hatchway/contract/portal'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { isRateLimited } from '../../../platform/api-error.ts'

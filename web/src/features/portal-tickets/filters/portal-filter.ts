@@ -1,5 +1,5 @@
 import { isAnyFilter } from '@hatchway/contract/any-filter'
-import type { RequestType } from '@hatchway/contract/portal'
+import type { RequestType } from '@hatchway/contract/customers/portal'
 import { type Priority, priorityNames, type Status, statusNames } from '../../tickets/ticket-icons.tsx'
 
 /** The list's filter as stored in the URL, in requests and in saved filters. */

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Users } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'

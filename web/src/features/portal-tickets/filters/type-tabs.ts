@@ -1,5 +1,5 @@
+import type { portal, RequestType } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
-import type { portal, RequestType } from '@hatchway/contract/portal'
 import type { Tab } from '../../../ui/layout/tabs/tabs.tsx'
 import { typeColor } from '../../ticket-types/type-icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck, Users } from 'lucide-react'
 import { Avatar } from '../../../ui/display/avatar.tsx'

@@ -1,4 +1,4 @@
-import { type BulkChange, bulkAtMost } from '@hatchway/contract/ticket-bulk'
+import { type BulkChange, bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, Signal, UserPlus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
 import { lazy, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@hatchway/contract/ticket-bulk'
+import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { type BulkChange, ticketBulk } from '@hatchway/contract/ticket-bulk'
+import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'

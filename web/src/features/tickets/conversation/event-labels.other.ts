@@ -1,5 +1,5 @@
-import type { TicketRelation } from '@hatchway/contract/ticket-links'
-import type { TicketEvent } from '@hatchway/contract/tickets'
+import type { TicketRelation } from '@hatchway/contract/tickets/ticket-links'
+import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import type { EventLabel } from './event-labels.ts'
 
 type Change = TicketEvent['changes'][number]

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@hatchway/contract/tickets'
+import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
 import { changeLines } from './event-labels.ts'
 

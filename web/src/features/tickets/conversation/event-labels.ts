@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@hatchway/contract/tickets'
+import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
 /** A part of a sentence. `strong` parts are emphasised. */

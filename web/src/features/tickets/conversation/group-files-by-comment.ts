@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { Comment } from '@hatchway/contract/comments'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 
 /** Files uploaded later than this after the ticket (ms), or after the first comment, no longer count as filed with it. */
 const filingTime = 15 * 60_000

@@ -1,6 +1,6 @@
-import type { Comment } from '@hatchway/contract/comments'
-import type { Group } from '@hatchway/contract/groups'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Group } from '@hatchway/contract/accounts/groups'
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 
 /** Returns the users who can be mentioned on a ticket, by name: the agents of all groups, its requester, and all authors on it. */

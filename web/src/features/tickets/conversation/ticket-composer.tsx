@@ -1,5 +1,5 @@
-import type { TicketState } from '@hatchway/contract/ticket-types'
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
 import { lazy } from 'react'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

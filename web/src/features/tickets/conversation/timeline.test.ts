@@ -1,5 +1,5 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { Comment } from '@hatchway/contract/comments'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import { expect, test } from 'vitest'
 import type { ChangeLine } from './event-labels.ts'
 import { latestPart, timelineOf } from './timeline.ts'

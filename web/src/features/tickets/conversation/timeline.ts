@@ -1,6 +1,6 @@
-import type { Attachment } from '@hatchway/contract/attachments'
-import type { Comment } from '@hatchway/contract/comments'
-import type { MergedTicket, Ticket } from '@hatchway/contract/tickets'
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import type { MergedTicket, Ticket } from '@hatchway/contract/tickets/tickets'
 import type { ChangeLine } from './event-labels.ts'
 import { groupFilesByComment } from './group-files-by-comment.ts'
 

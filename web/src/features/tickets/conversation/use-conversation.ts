@@ -1,5 +1,5 @@
-import { customFieldKey } from '@hatchway/contract/ticket-type-rules'
-import type { Ticket } from '@hatchway/contract/tickets'
+import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatDateTime, formatDay } from '../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@hatchway/contract/comments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import { useEffect, useRef, useState } from 'react'
 
 type News = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }

@@ -1,4 +1,4 @@
-import type { TicketChange } from '@hatchway/contract/tickets'
+import type { TicketChange } from '@hatchway/contract/tickets/tickets'
 
 const titles: Partial<Record<keyof TicketChange, string>> = {
   status: 'Status changed',

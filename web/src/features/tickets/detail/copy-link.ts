@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** Returns the full URL of a ticket. */

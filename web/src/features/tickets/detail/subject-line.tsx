@@ -1,5 +1,5 @@
-import { subjectRule } from '@hatchway/contract/ticket-words'
-import type { Ticket } from '@hatchway/contract/tickets'
+import { subjectRule } from '@hatchway/contract/tickets/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'

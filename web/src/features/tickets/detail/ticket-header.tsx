@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { relativeTime } from '../../../platform/relative-time.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'

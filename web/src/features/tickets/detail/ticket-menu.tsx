@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'

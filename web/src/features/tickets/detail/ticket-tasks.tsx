@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { lazy } from 'react'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'

@@ -1,5 +1,5 @@
-import { priorities } from '@hatchway/contract/ticket-words'
-import type { Ticket } from '@hatchway/contract/tickets'
+import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Split } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
 import { useSession } from '../../session/session-context.tsx'

@@ -1,5 +1,5 @@
-import { priorities } from '@hatchway/contract/ticket-words'
-import type { Ticket } from '@hatchway/contract/tickets'
+import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../../platform/keyboard.ts'

@@ -1,4 +1,4 @@
-import { priorities } from '@hatchway/contract/ticket-words'
+import { priorities } from '@hatchway/contract/tickets/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import type { tickets } from '@hatchway/contract/tickets'
+import type { tickets } from '@hatchway/contract/tickets/tickets'
 
 type ListQuery = Call<typeof tickets.list>['query']
 /** The filters, sort and page of a list in the URL. `view` names a built-in or a saved view. */

@@ -1,6 +1,6 @@
 import type { Received } from '@hatchway/contract/endpoint'
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
-import type { tickets } from '@hatchway/contract/tickets'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
 import { changedCells, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
 

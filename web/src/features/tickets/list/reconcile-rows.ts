@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 
 type Row = TicketSummary
 /** Ids of the tickets that live events created or changed since the last fetch. */

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'

@@ -1,5 +1,5 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { tickets } from '@hatchway/contract/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import type { TicketSearch } from '../filters/ticket-search.ts'

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@hatchway/contract/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'

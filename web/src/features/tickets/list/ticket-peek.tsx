@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { AlarmClock, Eye, MessageSquare } from 'lucide-react'

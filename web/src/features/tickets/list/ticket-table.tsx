@@ -1,5 +1,5 @@
-import type { BulkChange } from '@hatchway/contract/ticket-bulk'
-import type { TicketSummary } from '@hatchway/contract/tickets'
+import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from '@hatchway/contract/tickets'
+import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/call.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDateTime, written } from '../../../platform/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { PropertyInput } from './property-input.tsx'

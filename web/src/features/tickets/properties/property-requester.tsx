@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'

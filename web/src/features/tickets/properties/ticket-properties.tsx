@@ -1,4 +1,4 @@
-import type { Ticket } from '@hatchway/contract/tickets'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from '@hatchway/contract/tickets'
+import type { Ticket, TicketChange } from '@hatchway/contract/tickets/tickets'
 import { useState } from 'react'
 import { useChangeTicket } from '../ticket.queries.ts'
 

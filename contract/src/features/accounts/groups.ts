@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, line, oneId, optionalId, shownPictureUrl } from '../../shapes.ts'
+import { limits } from '../limits.ts'
+
+export const groupMember = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  avatarUrl: shownPictureUrl,
+})
+export const group = z.object({ id, name: z.string(), members: z.array(groupMember) })
+export type Group = z.infer<typeof group>
+export type GroupMember = z.infer<typeof groupMember>
+
+/** What limits groups: a user by groups with ids, a ticket type by ids. */
+type AllowsGroups = { allowedGroups?: readonly (number | { id: number })[] | null | undefined }
+
+/** Returns the items whose id a user, a type or a request allows; all of them where no groups are listed. */
+export function withinAllowedGroups<Item extends { id: number }>(
+  items: readonly Item[],
+  allowing: AllowsGroups | null | undefined,
+): Item[] {
+  const allowed = (allowing?.allowedGroups ?? []).map((group) => (typeof group === 'number' ? group : group.id))
+  return items.filter(({ id }) => allowed.length === 0 || allowed.includes(id))
+}
+
+const groupName = line(80).pipe(z.string({ error: 'Give the group a name' }).min(1, 'Give the group a name'))
+const memberIds = z
+  .array(id)
+  .max(limits.membersPerGroup)
+  .transform((given) => [...new Set(given)])
+
+export const newGroup = z.object({ name: groupName, memberIds: memberIds.default([]) })
+export const groupChanges = z.object({ name: groupName.optional(), memberIds: memberIds.optional() })
+export type GroupChanges = z.input<typeof groupChanges>
+
+/** What refers to a group, to be shown before it is deleted. */
+export const groupUse = z.object({
+  tickets: z.number(),
+  unresolvedTickets: z.number(),
+  /** Agents who may see only this group's tickets. */
+  limitedAgents: z.array(z.object({ id, fullName: z.string() })),
+  /** Ticket types that are limited to some groups, including this one. */
+  ticketTypes: z.array(z.object({ id, name: z.string() })),
+})
+export type GroupUse = z.infer<typeof groupUse>
+
+export const groups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/agent-groups',
+    summary: 'Agent groups with their members.',
+    access: 'staff',
+    response: z.array(group),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/api/agent-groups/:id/members',
+    summary: 'The members of one group.',
+    access: 'staff',
+    params: oneId,
+    response: z.array(groupMember),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/agent-groups',
+    summary: 'Make a group of agents.',
+    access: 'admin',
+    body: newGroup,
+    response: group,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/agent-groups/:id',
+    summary: 'Rename a group, or say who its members are.',
+    access: 'admin',
+    params: oneId,
+    body: groupChanges,
+    response: group,
+  }),
+  use: endpoint({
+    method: 'GET',
+    path: '/api/agent-groups/:id/use',
+    summary: 'What hangs on a group: its tickets, the agents who see no others, the types that it takes.',
+    access: 'admin',
+    params: oneId,
+    response: groupUse,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/agent-groups/:id',
+    summary: 'Delete a group. Its tickets, and whoever may see those alone, go to the group `moveTo`, or else to none.',
+    access: 'admin',
+    params: oneId,
+    query: z.object({ moveTo: optionalId }),
+    response: z.null(),
+    status: 204,
+  }),
+}

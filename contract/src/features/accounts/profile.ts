@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { email, line, pleaseFillIn, timeZone } from '../../shapes.ts'
+import { dateFormat } from '../customers/company.ts'
+import { pictureUrl } from '../files/pictures.ts'
+import { newPassword } from './auth.ts'
+import { currentUser } from './users.ts'
+
+const theirPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1000)
+
+/** A missing field is unchanged; null means "none", and for the date format that of the company or the portal. */
+export const profileChange = z.object({
+  fullName: line(120).pipe(z.string().min(1, pleaseFillIn)).optional(),
+  avatarUrl: pictureUrl.nullish(),
+  department: line(120).nullish(),
+  position: line(120).nullish(),
+  dateFormat: dateFormat.nullish(),
+  timeZone: timeZone.nullish(),
+})
+export type ProfileChange = z.input<typeof profileChange>
+
+/** What users change about themselves, on either side. */
+export const profile = {
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/me',
+    summary: 'Change one’s own name, picture, department, position, date format or time zone.',
+    access: 'signed-in',
+    body: profileChange,
+    response: currentUser,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/auth/me/email',
+    summary: 'Change one’s own e-mail address, with the password. The old address is told.',
+    access: 'signed-in',
+    requiresSession: true,
+    body: z.object({ email, password: theirPassword }),
+    response: currentUser,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/me/password',
+    summary: 'Change one’s own password, with the one so far. Every other session ends.',
+    access: 'signed-in',
+    requiresSession: true,
+    body: z.object({ currentPassword: theirPassword, newPassword }),
+    response: z.object({ message: z.string() }),
+  }),
+}

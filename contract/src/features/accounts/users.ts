@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import {
+  email,
+  id,
+  instant,
+  line,
+  oneId,
+  paging,
+  pleaseFillIn,
+  shownPictureUrl,
+  sortDirection,
+  username,
+} from '../../shapes.ts'
+import { pictureUrl } from '../files/pictures.ts'
+
+export const role = z.enum(['admin', 'agent', 'requester'])
+export type Role = z.infer<typeof role>
+
+/** The signed-in user, as returned by sign-in and `me`. */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role,
+  avatarUrl: shownPictureUrl,
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  dateFormat: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  /** Groups whose tickets an agent may see; empty means all. */
+  allowedGroups: z.array(z.object({ id, name: z.string() })),
+  portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
+  /** The cursor of the event log: a page that fetches after this and then opens its socket from here misses nothing. */
+  livePosition: z.string(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** A user in a list. Portal users receive only `id`, `fullName` and `role`. */
+export const listedUser = z.object({
+  id,
+  fullName: z.string(),
+  role,
+  username: z.string().optional(),
+  email: z.string().optional(),
+  avatarUrl: shownPictureUrl.optional(),
+  customerId: id.nullable().optional(),
+  customerName: z.string().nullable().optional(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
+export const userStatus = z.enum(['active', 'invited', 'deactivated'])
+export type UserStatus = z.infer<typeof userStatus>
+
+const groupName = z.object({ id, name: z.string() })
+
+/** A row of the admins' list of users. */
+export const listedPerson = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role,
+  avatarUrl: shownPictureUrl,
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  status: userStatus,
+  groups: z.array(groupName),
+  /** Groups whose tickets an agent may see; empty means all. */
+  allowedGroups: z.array(groupName),
+  createdAt: instant,
+  lastSignedInAt: instant.nullable(),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+/** A user with all properties that an admin manages. */
+export const user = listedPerson.extend({
+  /** The permissions of a customer's user on its portal. */
+  canViewKnowledgeBase: z.boolean(),
+  /** The most open tickets that an agent should have. */
+  capacity: z.number().nullable(),
+  /** Unresolved tickets that are assigned to the user. */
+  unresolvedTickets: z.number(),
+  /** The pending invitation to choose a password. */
+  invitation: z.object({ sentAt: instant, expiresAt: instant, invitedBy: z.string().nullable() }).nullable(),
+  /** The user has no password yet, and a place to sign in with one. */
+  canBeInvited: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+const groupIds = z
+  .array(id)
+  .max(200)
+  .transform((given) => [...new Set(given)])
+const fullName = line(120).pipe(z.string({ error: pleaseFillIn }).min(1, pleaseFillIn))
+
+const decided = {
+  department: line(120).nullish(),
+  position: line(120).nullish(),
+  avatarUrl: pictureUrl.nullish(),
+  canViewKnowledgeBase: z.boolean().optional(),
+  groups: groupIds.optional(),
+  allowedGroups: groupIds.optional(),
+  capacity: z.int().min(1, 'Capacity is at least 1').max(1000, 'Capacity is at most 1000').nullish(),
+}
+
+export const newUser = z.object({
+  fullName,
+  email,
+  /** Derived from the name when it is left out. */
+  username: username.optional(),
+  role: role.default('requester'),
+  /** The organisation of a portal user. */
+  customerId: id.nullish(),
+  ...decided,
+  /** Sends a mail with a link to choose a password. */
+  invite: z.boolean().default(true),
+})
+export type NewUser = z.input<typeof newUser>
+
+export const userChanges = z.object({
+  fullName: fullName.optional(),
+  email: email.optional(),
+  username: username.optional(),
+  role: role.optional(),
+  ...decided,
+})
+export type UserChanges = z.input<typeof userChanges>
+
+export const peopleQuery = z.object({
+  ...paging,
+  /** Parts of names and addresses; each word must occur. */
+  search: z.string().max(200).optional(),
+  /** `portal` selects users of customers, whose role is requester too. */
+  role: z.enum([...role.options, 'portal']).optional(),
+  status: userStatus.optional(),
+  groupId: id.optional(),
+  customerId: id.optional(),
+  sortBy: z.enum(['fullName', 'email', 'role', 'createdAt', 'lastSignedInAt']).default('fullName'),
+  sortDirection: sortDirection.default('asc'),
+})
+
+/** Derives a user name from a name: "Tomás Herrera" becomes tomas.herrera. */
+export const usernameFrom = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
+    .replaceAll(/^\.+|\.+$/g, '')
+    .slice(0, 50)
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'People. A portal user gets their own organisation and the staff who wrote to them.',
+    access: 'signed-in',
+    query: z.object({
+      /** Part of a name, a user name or an e-mail address. */
+      search: z.string().max(200).optional(),
+      role: role.optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
+    response: z.array(listedUser),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/people',
+    summary: 'Everybody with an account, a page of them: searched, filtered and sorted.',
+    access: 'admin',
+    query: peopleQuery,
+    response: z.object({ people: z.array(listedPerson), total: z.number(), totalPages: z.number() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Make an account, and mail its person an invitation to choose a password.',
+    access: 'admin',
+    requiresSession: true,
+    body: newUser,
+    response: user,
+    status: 201,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'One person, with their groups and what they may see.',
+    access: 'admin',
+    params: oneId,
+    response: user,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:id',
+    summary: 'Change what an admin decides about a person. Whatever changes holds from their next request on.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    body: userChanges,
+    response: user,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/deactivate',
+    summary: 'Keep somebody from signing in, and end their sessions. They stay in the history.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: user,
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reactivate',
+    summary: 'Let somebody who was deactivated sign in again.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: user,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invitation',
+    summary: 'Send an invitation (again) to somebody who has no password yet. An earlier link stops working.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: user,
+    status: 201,
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/invitation',
+    summary: 'Take an invitation back: its link stops working, and the account is deactivated.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    summary: 'Sign somebody out everywhere.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+}

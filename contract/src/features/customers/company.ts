@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { hexColor, line, shownPictureUrl, timeZone } from '../../shapes.ts'
+import { pictureUrl } from '../files/pictures.ts'
+
+export const dateFormat = z.enum([
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'YYYY-MM-DD',
+  'DD/MM/YYYY h:mm a',
+  'MM/DD/YYYY h:mm a',
+  'YYYY-MM-DD h:mm a',
+])
+
+export const company = z.object({
+  name: z.string(),
+  logoUrl: shownPictureUrl,
+  primaryColor: z.string(),
+  dateFormat: z.string(),
+  timeZone: z.string(),
+})
+export type Company = z.infer<typeof company>
+
+export const companyChanges = z.object({
+  name: line(80).pipe(z.string().min(1, 'Give the company a name')).optional(),
+  logoUrl: pictureUrl.nullable().optional(),
+  primaryColor: hexColor.optional(),
+  dateFormat: dateFormat.optional(),
+  timeZone: timeZone.optional(),
+})
+export type CompanyChanges = z.input<typeof companyChanges>
+
+export const companies = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/company',
+    summary: 'The company that runs this desk: name, logo, date format.',
+    access: 'anyone',
+    response: company,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/company',
+    summary: 'Change the company’s name, its looks, its time zone or how it writes dates.',
+    access: 'admin',
+    body: companyChanges,
+    response: company,
+  }),
+}

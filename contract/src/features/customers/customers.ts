@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { blank, id, instant, line, oneId, paging, shownPictureUrl, sortDirection } from '../../shapes.ts'
+import { userStatus } from '../accounts/users.ts'
+import { customerPortal } from './portals.ts'
+
+export const customer = z.object({ id, name: z.string() })
+export type Customer = z.infer<typeof customer>
+
+/** A customer in the desk's list. */
+export const listedCustomer = customer.extend({
+  /** The intake organisation, whose users belong to no other organisation. */
+  isIntake: z.boolean(),
+  createdAt: instant,
+  archivedAt: instant.nullable(),
+  /** Unresolved tickets that the caller may see; counted up to 1,000. */
+  openTickets: z.number(),
+  /** The number of active users. */
+  people: z.number(),
+  /** The number of its own services. */
+  services: z.number(),
+  portal: z.object({ id, name: z.string(), host: z.string(), isEnabled: z.boolean() }).nullable(),
+})
+export type ListedCustomer = z.infer<typeof listedCustomer>
+
+/** A user of a customer organisation. */
+export const contact = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  position: z.string().nullable(),
+  avatarUrl: shownPictureUrl,
+  status: userStatus,
+  canViewKnowledgeBase: z.boolean(),
+  createdAt: instant,
+})
+export type Contact = z.infer<typeof contact>
+
+export const shownCustomer = listedCustomer.omit({ portal: true }).extend({
+  portal: customerPortal.nullable(),
+  version: z.number(),
+  can: z.object({ change: z.boolean(), archive: z.boolean(), restore: z.boolean(), invite: z.boolean() }),
+})
+export type ShownCustomer = z.infer<typeof shownCustomer>
+
+const name = line(120).pipe(z.string().min(1, 'Enter the name of the customer'))
+const version = z.number().int().optional()
+
+export const customers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/customers',
+    summary: 'Customer organisations, by name.',
+    access: 'staff',
+    response: z.array(customer),
+  }),
+  directory: endpoint({
+    method: 'GET',
+    path: '/api/customers/directory',
+    summary: 'Customers with their tickets, people and portals, filtered, sorted and paged.',
+    access: 'staff',
+    query: z.object({
+      /** Part of a name or of a portal's host. */
+      search: z.string().max(200).optional(),
+      status: z.enum(['active', 'archived']).default('active'),
+      portal: blank(z.enum(['enabled', 'disabled', 'none'])),
+      sortBy: z.enum(['name', 'people', 'createdAt']).default('name'),
+      sortDirection: sortDirection.default('asc'),
+      ...paging,
+    }),
+    response: z.object({ customers: z.array(listedCustomer), total: z.number(), totalPages: z.number() }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id',
+    summary: 'One customer with its portal.',
+    access: 'staff',
+    params: oneId,
+    response: shownCustomer,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id/people',
+    summary: 'The people of a customer, also those who may not sign in any more, by name.',
+    access: 'staff',
+    params: oneId,
+    query: z.object({ search: z.string().max(200).optional(), ...paging }),
+    response: z.object({ people: z.array(contact), total: z.number(), totalPages: z.number() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    summary: 'Add a customer.',
+    access: 'admin',
+    body: z.object({ name }),
+    response: shownCustomer,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/customers/:id',
+    summary: 'Rename a customer; `version` guards against a change made meanwhile.',
+    access: 'admin',
+    params: oneId,
+    body: z.object({ name: name.optional(), version }),
+    response: shownCustomer,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/customers/:id/archive',
+    summary: 'Put a customer away: its portal closes, its people are signed out, its tickets stay.',
+    access: 'admin',
+    params: oneId,
+    response: shownCustomer,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/customers/:id/restore',
+    summary: 'Take an archived customer back. Its portal stays closed until it is enabled again.',
+    access: 'admin',
+    params: oneId,
+    response: shownCustomer,
+  }),
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, instant, oneId, optionalId, paging, shownPictureUrl, withoutNul } from '../../shapes.ts'
+import { credentials } from '../accounts/auth.ts'
+import { currentUser } from '../accounts/users.ts'
+import { attachment } from '../files/attachments.ts'
+import { toOneLine } from '../one-line.ts'
+import { newPortalComment, portalComment } from '../tickets/comments.ts'
+import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
+import { priority } from '../tickets/ticket-words.ts'
+import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
+
+/** The branding of a portal. Outside a portal only `isPortal` is present. */
+export const portalInfo = z.object({
+  isPortal: z.literal(true),
+  customerId: id,
+  customerName: z.string(),
+  portalId: id,
+  portalName: z.string(),
+  logoUrl: shownPictureUrl,
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  supportEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  termsOfServiceContent: z.string().nullable(),
+  dateFormat: z.string(),
+  timeZone: z.string(),
+})
+export type PortalInfo = z.infer<typeof portalInfo>
+const notPortal = z.object({ isPortal: z.literal(false) })
+
+export const requestType = z.object({ id, name: z.string(), isDefault: z.boolean(), icon: z.string(), hue: z.number() })
+export type RequestType = z.infer<typeof requestType>
+
+export const portalTicketSummary = ticketSummary.pick({
+  id: true,
+  ticketNumber: true,
+  subject: true,
+  status: true,
+  statusName: true,
+  priority: true,
+  category: true,
+  typeId: true,
+  typeName: true,
+  typeIcon: true,
+  typeHue: true,
+  requesterId: true,
+  requester: true,
+  customerId: true,
+  serviceId: true,
+  serviceName: true,
+  commentCount: true,
+  isUnread: true,
+  createdAt: true,
+  updatedAt: true,
+})
+export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
+
+export const portalTicket = portalTicketSummary.extend({
+  description: z.string(),
+  attachments: z.array(attachment),
+  firstRespondedAt: instant.nullable(),
+  /** When it became in progress; null unless it is in progress now. */
+  inProgressSince: instant.nullable(),
+  resolvedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** Staff who work on it and users of the organisation who wrote in it. */
+  people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
+  isFollowing: z.boolean(),
+  mergedInto,
+  mergedFrom,
+  can: z.object({ comment: z.boolean(), attach: z.boolean() }),
+})
+export type PortalTicket = z.infer<typeof portalTicket>
+
+const notBlank = (message: string, max: number, cleaned: (value: string) => string) =>
+  z
+    .string({ error: message })
+    .transform(cleaned)
+    .refine((value) => value.trim().length > 0, message)
+    .refine((value) => value.trim().length <= max, `At most ${max} characters`)
+const incomplete = 'Subject and description are required'
+const noType = 'Please select a ticket type'
+
+/** The Create Support Ticket dialog has fewer rules than the full form: subject and description must not be blank. */
+export const newPortalTicket = z.object({
+  subject: notBlank(incomplete, 100, toOneLine),
+  description: notBlank(incomplete, 100_000, withoutNul),
+  priority: priority.default('medium'),
+  typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
+  customerId: optionalId,
+  /** The closed ticket that this one follows up. */
+  followUpOf: optionalId,
+})
+
+const filter = z.object(portalTicketFilter)
+
+export const portal = {
+  detect: endpoint({
+    method: 'GET',
+    path: '/api/portal/detect',
+    summary: 'Whether this host is a customer’s portal, and its branding.',
+    access: 'anyone',
+    response: z.discriminatedUnion('isPortal', [portalInfo, notPortal]),
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/portal/auth/me',
+    summary: 'Who is signed in on this portal.',
+    access: 'portal',
+    response: currentUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/portal/auth/login',
+    summary: 'Sign in on a customer’s portal.',
+    access: 'anyone',
+    requiresSession: true,
+    body: credentials,
+    response: currentUser,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/portal/auth/logout',
+    summary: 'Sign out of the portal.',
+    access: 'anyone',
+    requiresSession: true,
+    response: z.object({ message: z.string() }),
+  }),
+  requestTypes: endpoint({
+    method: 'GET',
+    path: '/api/portal/request-types',
+    summary: 'Kinds of request that portal users may file.',
+    access: 'portal',
+    response: z.array(requestType),
+  }),
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets',
+    summary: 'The organisation’s tickets, filtered, sorted and paged.',
+    access: 'portal',
+    query: filter.extend({ ...ticketOrder, ...paging }),
+    response: z.object({ tickets: z.array(portalTicketSummary), ...listTotal }),
+  }),
+  ticketCounts: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/counts',
+    summary: 'How many tickets of each type the organisation has, and how many are not yet resolved.',
+    access: 'portal',
+    response: z.object({
+      all: z.number(),
+      unresolved: z.number(),
+      byType: z.array(z.object({ typeId: id, count: z.number() })),
+    }),
+  }),
+  createTicket: endpoint({
+    method: 'POST',
+    path: '/api/portal/tickets',
+    summary: 'File a ticket for the caller’s organisation.',
+    access: 'portal',
+    body: newPortalTicket,
+    richText: ['description'],
+    response: portalTicketSummary.extend({ description: z.string() }),
+    status: 201,
+  }),
+  exportTickets: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/export',
+    summary: 'The filtered tickets as CSV.',
+    access: 'portal',
+    query: filter,
+    response: z.unknown(),
+    streams: 'text/csv',
+  }),
+  searchTickets: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/search',
+    summary: 'The organisation’s tickets whose subject or number holds the text, twenty at most.',
+    access: 'portal',
+    query: z.object({ q: z.string().max(200).default('') }),
+    response: z.array(foundTicket),
+  }),
+  showTicket: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/:id',
+    summary: 'One ticket of the organisation with its files.',
+    access: 'portal',
+    params: oneId,
+    response: portalTicket,
+  }),
+  listComments: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/:id/comments',
+    summary: 'The public conversation of a ticket, oldest first.',
+    access: 'portal',
+    params: oneId,
+    response: z.array(portalComment),
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/api/portal/tickets/:id/comments',
+    summary: 'Comment on a ticket.',
+    access: 'portal',
+    params: oneId,
+    body: newPortalComment,
+    richText: ['content'],
+    response: portalComment,
+    status: 201,
+  }),
+}
+
+/** The script-readable cookie of a signed-in portal page; the server never trusts it. */
+export type PortalContext = { customerId: number; customerName: string; userId: number }

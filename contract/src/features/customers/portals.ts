@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { email, hexColor, id, instant, line, oneId, orNull, shownPictureUrl, text, timeZone } from '../../shapes.ts'
+import { hostName } from '../addresses.ts'
+import { pictureUrl } from '../files/pictures.ts'
+import { dateFormat } from './company.ts'
+
+/** A customer's portal, as configured by staff. */
+export const customerPortal = z.object({
+  id,
+  name: z.string(),
+  host: z.string(),
+  isEnabled: z.boolean(),
+  logoUrl: shownPictureUrl,
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  supportEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  termsOfServiceContent: z.string().nullable(),
+  dateFormat: z.string(),
+  timeZone: z.string(),
+  updatedAt: instant,
+  version: z.number(),
+})
+export type CustomerPortal = z.infer<typeof customerPortal>
+
+const noPhone = 'A phone number holds digits, spaces and + ( ) - . /'
+const phone = line(40).pipe(z.string().regex(/^[+\d][\d\s()+./-]{2,}$/, noPhone))
+const properties = {
+  name: line(80).pipe(z.string().min(1, 'Enter a name for this portal')),
+  host: hostName,
+  isEnabled: z.boolean(),
+  logoUrl: orNull(pictureUrl),
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+  supportEmail: orNull(email),
+  supportPhone: orNull(phone),
+  /** Markdown, or sanitized HTML. */
+  termsOfServiceContent: orNull(text(100_000)),
+  dateFormat,
+  timeZone,
+}
+export const newPortal = z.object(properties).partial().required({ name: true, host: true })
+export const portalChange = z.object(properties).partial().extend({ version: z.number().int().optional() })
+export type PortalChange = z.input<typeof portalChange>
+
+export const portals = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/customers/:id/portal',
+    summary: 'Open a portal for a customer that has none.',
+    access: 'admin',
+    params: oneId,
+    body: newPortal,
+    richText: ['termsOfServiceContent'],
+    response: customerPortal,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/customers/:id/portal',
+    summary: 'Change a portal’s address, branding and terms, or open and close it. Holds at once, on every node.',
+    access: 'admin',
+    params: oneId,
+    body: portalChange,
+    richText: ['termsOfServiceContent'],
+    response: customerPortal,
+  }),
+}

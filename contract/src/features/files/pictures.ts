@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+/** The supported types of pictures, according to a file's content and not its name. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
+export type PictureType = (typeof pictureTypes)[number]
+export const pictureMaxBytes = 1024 * 1024
+export const unsupportedPicture = 'Choose a PNG, JPEG, WebP, GIF or SVG picture'
+
+/** The URL of an uploaded picture, as {@link pictures.add} returned it. */
+export const pictureUrl = z.string().regex(/^\/api\/pictures\/[0-9a-f]{32}$/, 'Upload the picture first')
+
+export const pictures = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/pictures',
+    summary: 'Upload a picture (PNG, JPEG, WebP, GIF or SVG, up to 1 MB) for a logo or an avatar, and get its address.',
+    access: 'signed-in',
+    body: z.object({}),
+    response: z.object({ url: pictureUrl }),
+    status: 201,
+    multipart: { maxBytes: pictureMaxBytes },
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/pictures/:token',
+    summary: 'A picture. Whoever has its address may see it: a logo stands on the sign-in screen.',
+    access: 'anyone',
+    params: z.object({ token: z.string() }),
+    response: z.unknown(),
+    streams: 'application/octet-stream',
+  }),
+}

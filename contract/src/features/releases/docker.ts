@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { instant, line } from '../../shapes.ts'
+
+/** The requested image: the `imageUrl` of a release (or its `downloadUrl`), and its version. The name is for display. */
+export const wantedImage = {
+  imageUrl: line(2000).pipe(z.string().min(1, 'Name an image')),
+  imageName: line(300).nullish(),
+  version: line(60).pipe(z.string().min(1, 'Name a version')),
+}
+
+export const archiveDownload = z.object({
+  /** False when this desk has no archive, for reasons that a retry does not change; `message` states why. */
+  success: z.boolean(),
+  fileName: z.string().nullable(),
+  /** Works for users who may download the release, with their session or API key. */
+  downloadUrl: z.string().nullable(),
+  message: z.string(),
+})
+export type ArchiveDownload = z.infer<typeof archiveDownload>
+
+/** `waiting` in the queue, `fetching` from the registry, `packing` into one file; `none` before the start and after a failure. */
+export const archiveState = z.enum(['none', 'waiting', 'fetching', 'packing', 'ready'])
+
+export const archiveProgress = z.object({
+  state: archiveState,
+  /** Bytes fetched from the registry, and the total. */
+  bytesDone: z.number(),
+  bytesTotal: z.number(),
+})
+export type ArchiveProgress = z.infer<typeof archiveProgress>
+
+export const docker = {
+  download: endpoint({
+    method: 'POST',
+    path: '/api/docker/download',
+    summary:
+      'Have the container image of a release made into a docker archive. It answers once that can be downloaded, which may take minutes.',
+    access: 'signed-in',
+    body: z.object(wantedImage),
+    response: archiveDownload,
+    isLongRunning: true,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/docker/progress',
+    summary: 'How far the archive of a release’s image is.',
+    access: 'signed-in',
+    query: z.object(wantedImage),
+    response: archiveProgress,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/docker/archives/:key',
+    summary: 'Download an archive, or the part of it that `Range` asks for.',
+    access: 'signed-in',
+    params: z.object({ key: z.string().max(100) }),
+    response: z.unknown(),
+    streams: 'application/octet-stream',
+  }),
+}
+
+export const dockerSetup = z.object({
+  /** Null when skopeo was not found. */
+  skopeoVersion: z.string().nullable(),
+  /** Whether registry credentials are configured; null without a credentials file, false when it cannot be read. */
+  hasCredentials: z.boolean().nullable(),
+  /** Registries that are reached without TLS, besides those on this machine. */
+  plainRegistries: z.array(z.string()),
+  keptBytes: z.number(),
+  /** Beyond this size, the least recently used archives are removed. */
+  capBytes: z.number(),
+  minutes: z.number(),
+  archives: z.array(
+    z.object({
+      image: z.string(),
+      digest: z.string(),
+      state: z.enum(['waiting', 'fetching', 'packing', 'ready', 'failed']),
+      bytes: z.number(),
+      /** The error message when it failed. */
+      failure: z.string().nullable(),
+      usedAt: instant,
+    }),
+  ),
+})
+export type DockerSetup = z.infer<typeof dockerSetup>
+
+/** For admins: whether images can be fetched, and which archives are stored. */
+export const dockerImages = {
+  setup: endpoint({
+    method: 'GET',
+    path: '/api/integrations/docker',
+    summary: 'How docker archives are set up, and which are kept.',
+    access: 'admin',
+    response: dockerSetup,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/api/integrations/docker/archives',
+    summary: 'Remove all archives that are kept; those being made are left alone.',
+    access: 'admin',
+    response: z.null(),
+    status: 204,
+  }),
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { blank, id, instant, line, oneId, optionalId, paging, sortDirection, text } from '../../shapes.ts'
+import { releaseType } from './releases.ts'
+
+export const service = z.object({ id, name: z.string(), code: z.string(), customerId: id.nullable() })
+export type Service = z.infer<typeof service>
+
+export const serviceStatus = z.enum(['active', 'retired'])
+export type ServiceStatus = z.infer<typeof serviceStatus>
+
+export const latestRelease = z.object({ id, version: z.string(), releaseType, deployedAt: instant.nullable() })
+
+/** A service in the catalogue. */
+export const listedService = service.extend({
+  status: serviceStatus,
+  category: z.string(),
+  customerName: z.string().nullable(),
+  /** The number of published releases. */
+  releaseCount: z.number(),
+  latestRelease: latestRelease.nullable(),
+  /** Customers that run any version of it, and those whose version is older than the latest. */
+  customersRunning: z.number(),
+  customersBehind: z.number(),
+})
+export type ListedService = z.infer<typeof listedService>
+
+export const shownService = listedService.extend({
+  description: z.string(),
+  draftCount: z.number(),
+  openTickets: z.number(),
+  version: z.number(),
+  can: z.object({ change: z.boolean(), release: z.boolean(), apply: z.boolean() }),
+})
+export type ShownService = z.infer<typeof shownService>
+
+const name = line(120).pipe(z.string().min(1, 'Enter a name for this service'))
+const codeForm = 'A code holds letters, digits, dots, dashes and underscores'
+const code = line(40)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a code for this service')
+      .regex(/^[\p{L}\p{N}._-]+$/u, codeForm),
+  )
+  .transform((value) => value.toUpperCase())
+
+const properties = {
+  name,
+  code,
+  description: text(5_000).transform((value) => value.trim()),
+  category: line(60).pipe(z.string().min(1, 'Enter a category')),
+  status: serviceStatus,
+  /** The customer that the service belongs to; null for a service of all customers. */
+  customerId: optionalId,
+}
+export const newService = z.object(properties).partial().required({ name: true, code: true })
+export const serviceChange = z.object(properties).partial().extend({ version: z.number().int().optional() })
+
+export const services = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/services',
+    summary: 'Services; each belongs to one customer, or to everybody when it has none.',
+    access: 'staff',
+    response: z.array(service),
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/api/services/catalogue',
+    summary: 'Services with their releases and how many customers are behind, filtered, sorted and paged.',
+    access: 'staff',
+    query: z.object({
+      /** Part of a name or a code. */
+      search: z.string().max(200).optional(),
+      status: blank(serviceStatus),
+      category: z.string().max(60).optional(),
+      /** A customer's id, or `none` for services of all customers. */
+      customerId: blank(z.union([z.literal('none'), id], { error: 'Must be the id of a customer, or none' })),
+      /** `true`: only services of which a customer runs an outdated version. */
+      behind: blank(z.enum(['true', 'false'])),
+      sortBy: z.enum(['name', 'code', 'category', 'status']).default('name'),
+      sortDirection: sortDirection.default('asc'),
+      ...paging,
+    }),
+    response: z.object({ services: z.array(listedService), total: z.number(), totalPages: z.number() }),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/services/categories',
+    summary: 'The categories that services are in, by name.',
+    access: 'staff',
+    response: z.array(z.object({ name: z.string(), count: z.number() })),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/services/:id',
+    summary: 'One service.',
+    access: 'staff',
+    params: oneId,
+    response: shownService,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/services',
+    summary: 'Make a service.',
+    access: 'admin',
+    body: newService,
+    response: shownService,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/services/:id',
+    summary: 'Change or retire a service; `version` guards against a change made meanwhile.',
+    access: 'admin',
+    params: oneId,
+    body: serviceChange,
+    response: shownService,
+  }),
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, line, oneId, text } from '../../shapes.ts'
+import { ticketState } from './ticket-types.ts'
+import { priority, ticketTags } from './ticket-words.ts'
+import { ticket } from './tickets.ts'
+
+const message = {
+  content: text(20_000).refine((content) => content.trim() !== '', 'Please write the message'),
+  isRichText: z.boolean().default(false),
+}
+
+/** One action of a macro on a ticket. */
+export const macroAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set_status'), status: ticketState }),
+  /** Sets a step by its name. Fails for a ticket type without this step. */
+  z.object({ kind: z.literal('set_step'), statusName: line(60).pipe(z.string().min(1, 'Please choose a step')) }),
+  z.object({ kind: z.literal('set_priority'), priority }),
+  z.object({ kind: z.literal('set_category'), category: line(60).pipe(z.string().min(1, 'Please choose a category')) }),
+  z.object({ kind: z.literal('set_type'), typeId: id }),
+  /** `me` is the agent who applies the macro; null removes the assignee. */
+  z.object({ kind: z.literal('assign_person'), assigneeId: z.union([z.literal('me'), id, z.null()]) }),
+  z.object({ kind: z.literal('assign_group'), assignedGroupId: id }),
+  z.object({ kind: z.literal('add_tags'), tags: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')) }),
+  z.object({ kind: z.literal('reply'), ...message }),
+  z.object({ kind: z.literal('note'), ...message }),
+])
+export type MacroAction = z.infer<typeof macroAction>
+
+const actions = z
+  .array(macroAction)
+  .min(1, 'A macro does at least one thing')
+  .max(20)
+  .superRefine((given, rules) => {
+    const kinds = given.map(({ kind }) => (kind === 'set_step' ? 'set_status' : kind))
+    const twice = kinds.findIndex((kind, at) => kinds.indexOf(kind) < at)
+    if (twice > 0) rules.addIssue({ code: 'custom', message: 'A macro does each thing once', path: [twice] })
+  })
+
+/** Several changes of a ticket under one name. It belongs to one agent, or is shared by the desk. */
+export const macro = z.object({
+  id,
+  name: z.string(),
+  actions: z.array(macroAction),
+  isShared: z.boolean(),
+  /** Groups whose members may use it; empty means every agent. */
+  groupIds: z.array(id),
+  /** How often the caller applied it, and how often all agents did. */
+  myUses: z.number(),
+  uses: z.number(),
+  version: z.number(),
+  can: z.object({ change: z.boolean() }),
+})
+export type Macro = z.infer<typeof macro>
+
+const fields = {
+  name: line(80).pipe(z.string().min(1, 'Please give the macro a name')),
+  actions,
+  groupIds: z.array(id).max(100),
+}
+
+export const macros = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/macros',
+    summary: 'The caller’s own macros and those of the desk that they may use, what they use most first.',
+    access: 'staff',
+    response: z.array(macro),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/macros',
+    summary: 'Add a macro: of one’s own, or, as an admin, of the desk.',
+    access: 'staff',
+    body: z.object({ ...fields, groupIds: fields.groupIds.default([]), isShared: z.boolean().default(false) }),
+    response: macro,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/macros/:id',
+    summary: 'Change a macro; an out-of-date `version` is refused with 409.',
+    access: 'staff',
+    params: oneId,
+    body: z.object({ ...z.object(fields).partial().shape, version: z.number().int().optional() }),
+    response: macro,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/macros/:id',
+    summary: 'Delete a macro.',
+    access: 'staff',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/macros/:macroId',
+    summary: 'Do to a ticket what a macro says, all of it or nothing.',
+    access: 'staff',
+    params: z.object({ id, macroId: id }),
+    response: ticket,
+  }),
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, oneId } from '../../shapes.ts'
+import { ticketTags } from './ticket-words.ts'
+import { changedTicket, changeId, ticketChange } from './tickets.ts'
+
+export const bulkAtMost = 1000
+
+/** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
+export const bulkChange = ticketChange
+  .pick({
+    status: true,
+    statusName: true,
+    priority: true,
+    category: true,
+    assigneeId: true,
+    assignedGroupId: true,
+    snoozedUntil: true,
+  })
+  .extend({ addTags: ticketTags.optional(), removeTags: ticketTags.optional(), isFollowing: z.boolean().optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
+export type BulkChange = z.input<typeof bulkChange>
+
+/** The result for each ticket: a ticket that rejects the change does not prevent that of the others. */
+export const bulkOutcome = z.object({
+  changeId,
+  changed: z.array(id),
+  failed: z.array(z.object({ id, message: z.string() })),
+})
+export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+export const ticketBulk = {
+  change: endpoint({
+    method: 'POST',
+    path: '/api/tickets/bulk',
+    summary: `One change of up to ${bulkAtMost} tickets, each by its own rules.`,
+    access: 'staff',
+    body: z.object({
+      ids: z
+        .array(id)
+        .min(1, 'Choose a ticket')
+        .max(bulkAtMost, `At most ${bulkAtMost} tickets are changed at once`)
+        .transform((given) => [...new Set(given)]),
+      change: bulkChange,
+    }),
+    response: bulkOutcome,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/tickets/undo',
+    summary: 'Take back everything that one call changed, by its `changeId`, for 30 days.',
+    access: 'staff',
+    body: z.object({ changeId }),
+    response: bulkOutcome,
+  }),
+  undoEvents: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/undo',
+    summary: 'Take back some events of one ticket’s timeline, all or none, for 30 days.',
+    access: 'staff',
+    params: oneId,
+    body: z.object({ eventIds: z.array(z.int().positive()).min(1).max(100) }),
+    response: changedTicket,
+  }),
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { anyIdOr, anyOf, days, flag, id, one, sortDirection } from '../../shapes.ts'
+import { ticketState } from './ticket-types.ts'
+import { priority } from './ticket-words.ts'
+
+export const ticketSort = z.enum([
+  'id',
+  'ticketNumber',
+  'subject',
+  'requester',
+  'requesterName',
+  'priority',
+  'status',
+  'type',
+  'typeName',
+  'category',
+  'assignee',
+  'assignedGroup',
+  'customer',
+  'dueDate',
+  'createdAt',
+  'updatedAt',
+])
+
+export const portalTicketFilter = {
+  /** Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. */
+  search: z.string().max(200).optional(),
+  status: anyOf(ticketState),
+  priority: anyOf(priority),
+  typeId: anyOf(id),
+  createdToday: flag,
+  resolvedToday: flag,
+}
+export const ticketOrder = {
+  sortBy: one(ticketSort).default('createdAt'),
+  sortDirection: one(sortDirection).default('desc'),
+}
+export const ticketFilter = {
+  ...portalTicketFilter,
+  statusName: anyOf(z.string().max(80)),
+  category: anyOf(z.string().max(60)),
+  assigneeId: anyIdOr('me', 'none'),
+  assignedGroupId: anyIdOr('mine', 'none'),
+  customerId: anyIdOr('none'),
+  requesterId: anyIdOr('me'),
+  serviceId: anyOf(id),
+  tag: anyOf(z.string().max(40)),
+  /** Only tickets that changed, were created or were resolved within so many days. */
+  updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
+  createdWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
+  resolvedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),
+  /** The days on which they were created or resolved, in the time zone of the company. */
+  createdOn: days,
+  resolvedOn: days,
+  /** Only unresolved tickets by due date: overdue, due on this day, or due within two days including overdue ones. */
+  due: one(z.enum(['overdue', 'today', 'soon'])),
+  /** Only tickets with a reply by staff. */
+  answered: flag,
+  /** Only unresolved tickets at a step that pauses the SLA: they wait for a user outside the desk. */
+  waiting: flag,
+  /** Only tickets that the caller follows. */
+  following: flag,
+  /** Only snoozed tickets (`true`), or all others (`false`). */
+  snoozed: one(z.enum(['true', 'false'])),
+}

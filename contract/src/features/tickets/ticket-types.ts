@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { flag, id, line, oneId } from '../../shapes.ts'
+import { limits } from '../limits.ts'
+import { fieldRules, workflowRules } from './ticket-type-rules.ts'
+
+export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
+export type TicketState = z.infer<typeof ticketState>
+
+export const fieldType = z.enum(['date', 'text', 'textarea', 'number', 'checkbox', 'select'])
+export type FieldType = z.infer<typeof fieldType>
+
+export const customField = z.object({
+  id,
+  name: z.string(),
+  label: z.string(),
+  fieldType,
+  options: z.array(z.string()),
+  placeholder: z.string().nullable(),
+  helperText: z.string().nullable(),
+  isRequired: z.boolean(),
+  /** Portal users fill it in as well. */
+  isInPortal: z.boolean(),
+})
+export type CustomField = z.infer<typeof customField>
+
+/** A step of a type's workflow. It has its own name and maps to one of the four states. */
+export const workflowStep = z.object({
+  id,
+  name: z.string(),
+  state: ticketState,
+  isDefault: z.boolean(),
+  pausesSla: z.boolean(),
+})
+export type WorkflowStep = z.infer<typeof workflowStep>
+
+export const ticketType = z.object({
+  id,
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** Name of the type's icon, and its hue in degrees. */
+  icon: z.string(),
+  hue: z.number(),
+  /** Portal users may file tickets of this type. */
+  isPublic: z.boolean(),
+  /** No new tickets of this type; existing tickets stay. */
+  isArchived: z.boolean(),
+  customFields: z.array(customField),
+  statuses: z.array(workflowStep),
+  /** Groups that may be given tickets of this type; empty means all. */
+  allowedGroups: z.array(id),
+  /** Incremented by each change of the type. */
+  version: z.number(),
+})
+export type TicketType = z.infer<typeof ticketType>
+
+/** The hues that admins can choose. */
+export const typeHues = [0, 25, 55, 85, 120, 150, 175, 200, 235, 265, 300, 330] as const
+
+const newField = z.object({
+  /** The id of an existing field; a new one has none. */
+  id: id.optional(),
+  name: line(60),
+  label: line(80),
+  fieldType,
+  options: z.array(line(120)).max(limits.optionsPerField).default([]),
+  placeholder: line(120).nullish(),
+  helperText: line(200).nullish(),
+  isRequired: z.boolean().default(false),
+  isInPortal: z.boolean().default(true),
+})
+const newStep = z.object({
+  /** The id of an existing step; a new one has none. */
+  id: id.optional(),
+  name: line(60),
+  state: ticketState,
+  isDefault: z.boolean().default(false),
+  pausesSla: z.boolean().default(false),
+})
+const typeName = line(60).pipe(z.string().min(1, 'Please give the type a name'))
+const icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Icon must be the name of an icon')
+const shared = {
+  icon,
+  hue: z.number().int().min(0).max(360),
+  isDefault: z.boolean(),
+  isPublic: z.boolean(),
+  customFields: z.array(newField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
+  statuses: z.array(newStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
+  allowedGroups: z.array(id).max(200),
+}
+
+export const newTicketType = z.object({ name: typeName, ...z.object(shared).partial().shape })
+export const ticketTypeChange = z.object({
+  name: typeName.optional(),
+  ...z.object(shared).partial().shape,
+  isArchived: z.boolean().optional(),
+  /** Where the tickets of a step move when it is removed or gets another state: another step of the same state. */
+  moves: z
+    .array(z.object({ from: line(60), to: line(60) }))
+    .max(30)
+    .optional(),
+  /** The version that the change is based on; returns 409 when the type has a newer one. */
+  version: z.number().int().optional(),
+})
+
+export const ticketTypes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ticket-types',
+    summary:
+      'Ticket types with their fields, workflow and groups. `archived=true` brings those that are no longer filed, for staff.',
+    access: 'signed-in',
+    query: z.object({ archived: flag }),
+    response: z.array(ticketType),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/ticket-types/:id',
+    summary: 'One ticket type.',
+    access: 'signed-in',
+    params: oneId,
+    response: ticketType,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/ticket-types',
+    summary: 'Add a ticket type; without steps it goes through the four states.',
+    access: 'admin',
+    body: newTicketType,
+    response: ticketType,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/ticket-types/:id',
+    summary: 'Change any of a ticket type, or archive it. Lists (steps, fields, groups) are replaced as a whole.',
+    access: 'admin',
+    params: oneId,
+    body: ticketTypeChange,
+    response: ticketType,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ticket-types/:id',
+    summary: 'Delete a ticket type that no ticket has.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/ticket-types/order',
+    summary: 'Put the ticket types into this order; those that are not named follow.',
+    access: 'admin',
+    body: z.object({ ids: z.array(id).max(500) }),
+    response: z.array(ticketType),
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { line, withoutNul } from '../../shapes.ts'
+import { limits } from '../limits.ts'
+import { toOneLine } from '../one-line.ts'
+
+/** From the least to the most urgent. */
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export const priority = z.enum(priorities)
+export type Priority = z.infer<typeof priority>
+/** A category by its name or key; the server checks that it exists. */
+export const category = line(60)
+
+export const subjectRule = z
+  .string({ error: 'Subject must be at least 4 characters' })
+  .transform(toOneLine)
+  .pipe(z.string().min(4, 'Subject must be at least 4 characters').max(100, 'Subject cannot exceed 100 characters'))
+export const descriptionRule = z
+  .string({ error: 'Description must be at least 10 characters' })
+  .max(100_000, 'Description cannot exceed 100000 characters')
+  .transform(withoutNul)
+  .refine((value) => value.trim().length >= 10, 'Description must be at least 10 characters')
+
+const tag = z
+  .string()
+  .transform(toOneLine)
+  .pipe(z.string().min(1, 'A tag needs a letter').max(40, 'A tag has at most 40 characters'))
+export const tooManyTags = `A ticket has at most ${limits.tagsPerTicket} tags`
+export const ticketTags = z.array(tag).max(limits.tagsPerTicket, tooManyTags)

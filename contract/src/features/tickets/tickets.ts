@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import {
+  blank,
+  id,
+  instant,
+  jsonOr,
+  line,
+  oneId,
+  optionalId,
+  optionalInstant,
+  paging,
+  person,
+  text,
+} from '../../shapes.ts'
+import { attachment } from '../files/attachments.ts'
+import { ticketFilter, ticketOrder } from './ticket-filter.ts'
+import { ticketState } from './ticket-types.ts'
+import { category, descriptionRule, priority, subjectRule, ticketTags } from './ticket-words.ts'
+
+const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
+/** Keyed by the field's name in lower case, joined with underscores. A form sends the map as JSON text. */
+const customFieldValues = jsonOr(z.record(z.string().max(200), customFieldValue))
+
+/** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
+export const ticketAbilities = z.object({
+  change: z.boolean(),
+  comment: z.boolean(),
+  writeNotes: z.boolean(),
+  attach: z.boolean(),
+  reopen: z.boolean(),
+  /** Link, merge and split it, and see its followers. */
+  arrange: z.boolean(),
+})
+
+export const ticketSummary = z.object({
+  id,
+  ticketNumber: z.string(),
+  subject: z.string(),
+  status: ticketState,
+  statusName: z.string(),
+  priority,
+  category: z.string(),
+  typeId: id,
+  typeName: z.string(),
+  typeIcon: z.string(),
+  typeHue: z.number(),
+  requesterId: id.nullable(),
+  requester: person.nullable(),
+  assigneeId: id.nullable(),
+  assignee: person.nullable(),
+  assignedGroupId: id.nullable(),
+  assignedGroupName: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  serviceId: id.nullable(),
+  serviceName: z.string().nullable(),
+  tags: z.array(z.string()),
+  dueDate: instant.nullable(),
+  commentCount: z.number(),
+  /** Another user has written something public since the caller last opened it. */
+  isUnread: z.boolean(),
+  /** Hidden from the lists of open work until then. */
+  snoozedUntil: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type TicketSummary = z.infer<typeof ticketSummary>
+
+/** The ticket that this one was merged into, if the caller may see it. */
+export const mergedInto = z.object({ id, ticketNumber: z.string() }).nullable()
+/** Tickets that were merged into this one and that the caller may see; their comments are part of the conversation. */
+export const mergedFrom = z.array(
+  z.object({
+    id,
+    ticketNumber: z.string(),
+    subject: z.string(),
+    description: z.string(),
+    source: z.string(),
+    requester: person.nullable(),
+    createdAt: instant,
+    attachments: z.array(attachment),
+  }),
+)
+export type MergedTicket = z.infer<typeof mergedFrom>[number]
+
+export const ticket = ticketSummary.extend({
+  description: z.string(),
+  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  source: z.string(),
+  version: z.number(),
+  resolvedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  firstRespondedAt: instant.nullable(),
+  attachments: z.array(attachment),
+  isFollowing: z.boolean(),
+  mergedInto,
+  mergedFrom,
+  can: ticketAbilities,
+})
+export type Ticket = z.infer<typeof ticket>
+
+export const newTicket = z.object({
+  subject: subjectRule,
+  description: descriptionRule,
+  typeId: optionalId,
+  priority: blank(priority).default('medium'),
+  /** The default category when absent. */
+  category: blank(category),
+  /** The initial state, when staff choose another one than the type's. */
+  status: blank(ticketState),
+  /** An invalid id is read as none: the ticket rules have the error message for it. */
+  requesterId: optionalId.catch(null),
+  assigneeId: optionalId,
+  assignedGroupId: optionalId.catch(null),
+  customerId: optionalId,
+  customerName: z.unknown().optional(),
+  serviceId: optionalId,
+  serviceName: z.unknown().optional(),
+  dueDate: optionalInstant,
+  customFields: customFieldValues.nullish(),
+  tags: jsonOr(ticketTags).optional(),
+  /** What the form claims to send; only the files themselves count. */
+  traceFileAttachments: z.unknown().optional(),
+  /** The closed ticket that this one follows up. */
+  followUpOf: optionalId,
+})
+
+export const ticketChange = z.object({
+  status: ticketState.optional(),
+  statusName: line(80).optional(),
+  priority: priority.optional(),
+  category: category.optional(),
+  typeId: id.optional(),
+  assigneeId: optionalId,
+  assignedGroupId: optionalId,
+  customerId: optionalId,
+  serviceId: optionalId,
+  requesterId: id.optional(),
+  subject: subjectRule.optional(),
+  dueDate: optionalInstant,
+  customFields: z.record(z.string().max(200), customFieldValue).optional(),
+  tags: ticketTags.optional(),
+  /** Hidden until then; null ends the snooze. */
+  snoozedUntil: optionalInstant,
+  /** The version that the change is based on; returns 409 when the ticket has a newer one. `If-Match` has the same meaning. */
+  version: z.number().int().optional(),
+})
+export type TicketChange = z.input<typeof ticketChange>
+
+/** The total of a very long list is estimated on the first request; until it has been counted, `isTotalExact` is false. */
+export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
+export const ticketList = z.object({ tickets: z.array(ticketSummary), ...listTotal })
+
+/** A change of a ticket in its timeline. */
+export const ticketEvent = z.object({
+  id: z.number(),
+  event: z.string(),
+  at: instant,
+  actor: person.nullable(),
+  /** Each changed field with its previous and new value, as readable text. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** It undoes an earlier event. */
+  isUndo: z.boolean(),
+  /** It was undone itself. */
+  isUndone: z.boolean(),
+  /** The caller may undo it now; whether that is still possible is checked on the attempt. */
+  canUndo: z.boolean(),
+})
+export type TicketEvent = z.infer<typeof ticketEvent>
+
+/** The id of a change, with which it can be undone. */
+export const changeId = z.uuid()
+export const changedTicket = ticket.extend({ changeId })
+
+export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
+const searchQuery = z.object({ q: z.string().max(200).default('') })
+const created = ticketSummary.extend({ description: z.string(), attachments: z.array(attachment) })
+
+export const tickets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tickets',
+    summary: 'Tickets that the caller may see, filtered, sorted and paged.',
+    access: 'signed-in',
+    query: z.object({ ...ticketFilter, ...ticketOrder, ...paging }),
+    response: ticketList,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tickets',
+    summary: 'File a ticket; as a form, its files come along.',
+    access: 'signed-in',
+    body: newTicket,
+    richText: ['description'],
+    response: created,
+    status: 201,
+    multipart: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id',
+    summary: 'One ticket with its files.',
+    access: 'signed-in',
+    params: oneId,
+    response: ticket,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/tickets/:id',
+    summary: 'Change any of a ticket’s properties; `If-Match` or `version` guards against a change made meanwhile.',
+    access: 'signed-in',
+    params: oneId,
+    body: ticketChange,
+    response: changedTicket,
+  }),
+  markSeen: endpoint({
+    method: 'PUT',
+    path: '/api/tickets/:id/seen',
+    summary: 'Remember that the caller has read the ticket up to now.',
+    access: 'signed-in',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id/events',
+    summary: 'What changed on a ticket, oldest first.',
+    access: 'staff',
+    params: oneId,
+    response: z.array(ticketEvent),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/tickets/counts',
+    summary: 'How many tickets each built-in view holds; 1000 stands for 1000 or more.',
+    access: 'staff',
+    response: z.object({
+      all: z.number(),
+      unresolved: z.number(),
+      mine: z.number(),
+      unassigned: z.number(),
+      waiting: z.number(),
+      resolvedThisWeek: z.number(),
+      following: z.number(),
+      snoozed: z.number(),
+    }),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/api/tickets/ids',
+    summary: 'The ids of a whole filtered list in its order, the first thousand: what a bulk change is told to change.',
+    access: 'staff',
+    query: z.object({ ...ticketFilter, ...ticketOrder }),
+    response: z.array(id),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/tags',
+    summary: 'Tags in use that begin with the text, the most used first, twenty at most.',
+    access: 'staff',
+    query: searchQuery,
+    response: z.array(z.object({ tag: z.string(), uses: z.number() })),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/ticket-links/search',
+    summary: 'Tickets whose subject or number holds the text, newest first, twenty at most.',
+    access: 'signed-in',
+    query: searchQuery,
+    response: z.array(foundTicket),
+  }),
+}
