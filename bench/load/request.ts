@@ -1,4 +1,4 @@
-import type { Ask } from './http-load.ts'
+import type { Request } from './http-load.ts'
 
 /** A signed-in user: the host of their requests, and their session. */
 export type Session = { host: string; cookie: string }
@@ -6,7 +6,7 @@ export type Session = { host: string; cookie: string }
 /** The headers that a browser's page sends. */
 const acceptEncoding = 'gzip, deflate, br, zstd'
 
-export function get(url: string, { host, cookie }: Session): Ask {
+export function get(url: string, { host, cookie }: Session): Request {
   const request = `GET ${url} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: application/json\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`
   return () => request
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const growing = ['notifications', 'activity', 'comments', 'tickets']
 
 /** Runs `work`, and afterwards deletes the rows that were created in the meantime, so that every run measures the same database. */
-export async function leavingNothing<T>(owner: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function withCleanup<T>(owner: pg.Pool, work: () => Promise<T>): Promise<T> {
   const last = await lastIds(owner)
   try {
     return await work()

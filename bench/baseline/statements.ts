@@ -18,21 +18,21 @@ export async function openRecorder(connection: pg.ClientConfig, dataFolder: stri
   const pool = openPool({ ...connection, max: 2 })
   pool.on('connect', (client) => {
     sent.set(client, [])
-    writeDown(client, (statement) => sent.get(client)!.push(statement))
+    recordQueries(client, (statement) => sent.get(client)!.push(statement))
   })
   const app: FastifyInstance = await buildApp(readSettings({ HATCHWAY_DATA: dataFolder }), openLog('silent'))
   app.database.pool = pool
   await app.ready()
 
   const record: Record = async (request) => {
-    await ask(request)
+    await send(request)
     while (pool.idleCount < pool.totalCount) await sleep(10)
     // The first request fills the count cache; this one is like all that follow.
     for (const statements of sent.values()) statements.length = 0
-    await ask(request)
+    await send(request)
     return [...sent.values()].find(([first]) => first?.text.includes('begin_session'))!.slice()
   }
-  async function ask(request: InjectOptions) {
+  async function send(request: InjectOptions) {
     const { statusCode, body } = await app.inject(request)
     if (statusCode >= 300) throw new Error(`${request.method ?? 'GET'} ${String(request.url)}: ${statusCode} ${body}`)
   }
@@ -43,14 +43,14 @@ export async function openRecorder(connection: pg.ClientConfig, dataFolder: stri
   return { record, close }
 }
 
-function writeDown(client: pg.PoolClient, note: (statement: Statement) => void) {
+function recordQueries(client: pg.PoolClient, add: (statement: Statement) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const [text, values] = args
-    if (typeof text === 'string') note({ text, values: Array.isArray(values) ? values : undefined })
+    if (typeof text === 'string') add({ text, values: Array.isArray(values) ? values : undefined })
     else {
       const { name, text: sql, values: own } = text as pg.QueryConfig
-      note({ text: sql, values: own ?? (values as unknown[] | undefined), ...(name && { name }) })
+      add({ text: sql, values: own ?? (values as unknown[] | undefined), ...(name && { name }) })
     }
     return query(...args)
   }) as typeof client.query
