@@ -20,7 +20,8 @@ import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import * as rateLimitNames from './0017-rate-limit-names.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
-import { applyPolicies, policiesVersion, roles } from './policies.ts'
+import { applyPolicies, policiesVersion } from './policies.ts'
+import { roles } from './roles.ts'
 
 const migrations = {
   '0001-people': people,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context, Db } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Entry, entriesAfter, horizon, type Place } from './activity.read.ts'
@@ -31,9 +31,9 @@ export function consumeEvents(pool: pg.Pool, { name, react, gaveUp }: Consumer, 
   let begun = false
 
   return async (): Promise<number> => {
-    if (!begun) await runAsSystem(pool, `first look of ${name}`, ({ db }) => beginAtTheEnd(db, name))
+    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => beginAtTheEnd(db, name))
     begun = true
-    const lookWith = (reactTo: React) => runAsSystem(pool, `reader ${name}`, (ctx) => readBatch(ctx, reactTo))
+    const lookWith = (reactTo: React) => runAsSystem(pool, 'event_consumer', (ctx) => readBatch(ctx, reactTo))
     if (failing) return lookWith(reactOnce)
     // When one reaction fails, the whole batch is rolled back and repeated with a savepoint for each entry.
     return lookWith(reactTrusting).catch(() => lookWith(reactOnce))

@@ -9,7 +9,7 @@ import { archiveArticle, deleteArticle, publishArticle, unpublishArticle } from 
 import { showArticle } from './articles.show.ts'
 import { suggestArticles } from './articles.suggest.ts'
 import { listVersions, showVersion } from './articles.versions.ts'
-import { countViews } from './articles.views.ts'
+import { countViews } from './articles.views.background.ts'
 import { voteOn } from './articles.vote.ts'
 import { changeArticle, createArticle, restoreVersion } from './articles.write.ts'
 import { addCategory, changeCategory, listCategories, orderCategories, removeCategory } from './categories.ts'

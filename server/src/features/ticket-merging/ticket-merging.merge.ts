@@ -1,7 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Merging } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
@@ -9,6 +8,7 @@ import '../ticket-followers/ticket-followers.table.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { holdTickets } from '../tickets/tickets.find.ts'
+import { asSystemOnTickets } from '../tickets/tickets.proof.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { refuseChanging } from '../tickets/tickets.update.ts'
 import { applyChanges } from '../tickets/tickets.write.ts'
@@ -41,9 +41,10 @@ function refuseSource(target: TicketRow, source: TicketRow) {
 async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
   const step = stepForState(await typeOfTicket(ctx, source), 'closed')
   await applyChanges(ctx, source, { status: step.state, status_name: step.name })
-  const { carried, followers } = await asSystem(
+  const { carried, followers } = await asSystemOnTickets(
     ctx,
-    'a merge takes along followers and older merges that the agent may not see',
+    [target.id, source.id],
+    'ticket_merge',
     async ({ db }) => {
       const carried = await db
         .updateTable('tickets')
@@ -101,7 +102,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
     throw conflict(`#${source.number} is not merged into #${target.number} any more`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
   const { carried, followers } = merging
-  await asSystem(ctx, 'a merge is taken back with what it took along', async ({ db }) => {
+  await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', source.id).execute()
     if (carried.length > 0)
       await db

@@ -2,7 +2,6 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Splitting } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
@@ -13,6 +12,7 @@ import { createTicket } from '../tickets/tickets.create.ts'
 import { holdTickets, lockTicket } from '../tickets/tickets.find.ts'
 import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
 import { moveTicket } from '../tickets/tickets.move.ts'
+import { asSystemOnTickets } from '../tickets/tickets.proof.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { refuseChanging } from '../tickets/tickets.update.ts'
 
@@ -41,18 +41,14 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
     },
     { asksCustomFields: false, source: 'split' },
   )
-  const attachmentIds = await asSystem(
-    ctx,
-    'an agent may split for a group whose tickets they do not see',
-    async ({ db }) => {
-      // The customer-side users who could see the messages see the new ticket, and no others.
-      await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
-      await carryReads(db, originId, newId)
-      await requireRoomForLink({ db }, origin)
-      await link(db, { newId, originId }, ctx.now)
-      return moveMessages(db, commentIds, originId, newId)
-    },
-  )
+  const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
+    // The customer-side users who could see the messages see the new ticket, and no others.
+    await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
+    await carryReads(db, originId, newId)
+    await requireRoomForLink({ db }, origin)
+    await link(db, { newId, originId }, ctx.now)
+    return moveMessages(db, commentIds, originId, newId)
+  })
   const splitting = { originId, newId, commentIds, attachmentIds }
   await recordBoth(ctx, ['ticket.split', 'ticket.split_off'], origin, { id: newId, customer_id }, splitting)
   return newId
@@ -76,7 +72,7 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
     .executeTakeFirst()
   if (own) throw conflict(`#${made.number} has messages of its own since. Merge the two tickets instead.`)
   const closed = await moveTicket(ctx, made, 'closed')
-  await asSystem(ctx, 'a split is taken back whole', async ({ db }) => {
+  await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await moveMessages(db, commentIds, newId, originId)
     await db.deleteFrom('ticket_links').where('from_id', '=', newId).where('kind', '=', 'split_from').execute()
     await db.updateTable('tickets').set({ merged_into_id: originId }).where('id', '=', newId).execute()
@@ -93,7 +89,7 @@ export async function splitAgain(ctx: Context, splitting: Splitting) {
   refuseChanging(ctx, origin)
   if (made.merged_into_id !== originId) throw conflict(`#${made.number} is not part of #${origin.number} any more`)
   await requireMessages(ctx, originId, commentIds, () => conflict(`Messages of #${origin.number} have moved on since`))
-  const attachmentIds = await asSystem(ctx, 'a split is made again', async ({ db }) => {
+  const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', newId).execute()
     await link(db, splitting, ctx.now)
     return moveMessages(db, commentIds, originId, newId)

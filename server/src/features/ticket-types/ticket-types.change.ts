@@ -6,7 +6,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
-import { startStepMigration } from './ticket-types.step-migration.ts'
+import { startStepMigration } from './ticket-types.step-migration.job.ts'
 import {
   lockTicketTypes,
   requireFreeName,

@@ -2,7 +2,6 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketViewers, Unseen, Viewer, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import '../api-keys/api-keys.table.ts'
 import { seesNotes } from '../comments/comments.access.ts'
 import { loadActors } from '../notifications/load-actors.ts'
@@ -15,19 +14,16 @@ import { ruleFor } from './viewing-rule.ts'
 /** Returns how many users see a ticket, by rule. */
 export async function showViewers(ctx: Context, { params }: { params: { id: number } }): Promise<ViewerSummary> {
   const ticket = await ticketAtHand(ctx, params.id)
-  const groups = await asSystem(ctx, 'an admin is told how many hold an API key', async ({ db }) => {
-    const counted: ViewerSummary['groups'] = []
-    for (const { who, ...group } of await whoSees(db, ticket)) {
-      const { count, withApiKey } = await db
-        .selectFrom('users')
-        .leftJoin('api_keys', 'api_keys.user_id', 'users.id')
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.count<number>('api_keys.user_id').as('withApiKey')])
-        .where(who)
-        .executeTakeFirstOrThrow()
-      if (count > 0) counted.push({ ...group, count, withApiKey })
-    }
-    return counted
-  })
+  const groups: ViewerSummary['groups'] = []
+  for (const { who, ...group } of await whoSees(ctx.db, ticket)) {
+    const { count, withApiKey } = await ctx.db
+      .selectFrom('users')
+      .leftJoin('api_keys', 'api_keys.user_id', 'users.id')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.count<number>('api_keys.user_id').as('withApiKey')])
+      .where(who)
+      .executeTakeFirstOrThrow()
+    if (count > 0) groups.push({ ...group, count, withApiKey })
+  }
   const sum = (of: (group: ViewerSummary['groups'][number]) => number) =>
     groups.reduce((total, group) => total + of(group), 0)
   return {
@@ -42,20 +38,18 @@ export async function showViewers(ctx: Context, { params }: { params: { id: numb
 /** Returns a page of the users who see a ticket by one rule; without a rule, of all users, with the verdict on each. */
 export async function listViewers(ctx: Context, { params, query }: Validated<typeof ticketViewers.people>) {
   const ticket = await ticketAtHand(ctx, params.id)
-  return asSystem(ctx, 'an admin is told who holds an API key', async (system) => {
-    const by = query.rule && (await whoSees(system.db, ticket)).filter(({ rule }) => rule === query.rule)
-    if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
-    const { rows, total } = await pageOfPeople(system.db, query, by?.map(({ who }) => who) ?? [])
-    // Deactivated users are evaluated as if they were active, to find the rule that applies to them.
-    const actors = await loadActors(
-      system,
-      rows.map(({ id }) => id),
-      { alsoDeactivated: true },
-    )
-    const actorOf = new Map(actors.map((actor) => [actor.id, actor]))
-    const people = rows.map((row) => present(row, actorOf.get(row.id)!, ticket))
-    return { people, total, totalPages: Math.ceil(total / query.limit) }
-  })
+  const by = query.rule && (await whoSees(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
+  if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
+  const { rows, total } = await pageOfPeople(ctx.db, query, by?.map(({ who }) => who) ?? [])
+  // Deactivated users are evaluated as if they were active, to find the rule that applies to them.
+  const actors = await loadActors(
+    ctx,
+    rows.map(({ id }) => id),
+    { alsoDeactivated: true },
+  )
+  const actorOf = new Map(actors.map((actor) => [actor.id, actor]))
+  const people = rows.map((row) => present(row, actorOf.get(row.id)!, ticket))
+  return { people, total, totalPages: Math.ceil(total / query.limit) }
 }
 
 function present(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Viewer {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem, withPreparedStatements } from '../../platform/database/transaction.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { asSystemOnTickets } from './tickets.proof.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which belong to another feature. */
@@ -55,7 +56,7 @@ export async function showAfterWrite<T>(
 ): Promise<T> {
   const isLimited = ctx.actor.kind === 'staff' && ctx.actor.groupIds !== null
   const sees = !isLimited || (await ctx.db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst())
-  return sees ? show(ctx, id) : asSystem(ctx, 'show what was handed to a group', (product) => show(product, id))
+  return sees ? show(ctx, id) : asSystemOnTickets(ctx, [id], 'ticket_change', (system) => show(system, id))
 }
 
 const isFollowing = ({ actor }: Context) => sql<boolean>`exists (

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'
 import { describe, differences, type NewValues } from './tickets.diff.ts'
 import { rememberKnownStaff } from './tickets.lookups.ts'
+import { asSystemOnTickets } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   const changes = await describe(ctx, ticket, changed)
   // An agent may move a ticket to a group whose tickets they do not see; all other updates run with their own role.
   if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
-  else await asSystem(ctx, 'hand a ticket to a group that the agent does not see', (ctx) => write(ctx, next, changed))
+  else await asSystemOnTickets(ctx, [next.id], 'ticket_change', (ctx) => write(ctx, next, changed))
   if (ctx.actor.kind === 'staff' && ('assignee_id' in changed || 'customer_id' in changed))
     await rememberKnownStaff(ctx, next.customer_id, next.assignee_id)
   await recordChanges(ctx, next, changes)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { runAsSystem } from './transaction.ts'
+import { runAsSystem } from './system-role.ts'
 
 export type Total = { total: number; isTotalExact: boolean }
 
@@ -53,7 +53,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { whole, estimate }: Co
   async function count(known: Kept, asking: Context, filter: Filter) {
     running += 1
     try {
-      known.total = await runAsSystem(pool(), 'count a long list', (ctx) =>
+      known.total = await runAsSystem(pool(), 'count', (ctx) =>
         whole({ ...ctx, actor: asking.actor, now: asking.now }, filter),
       )
       known.at = Date.now()

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
 
@@ -44,12 +44,12 @@ export function mailDelivery(
 
 /** Returns every mail that still waits, for a start after a crash. */
 export const waitingMails = (pool: pg.Pool) =>
-  runAsSystem(pool, 'mail that was left behind is sent', ({ db }) =>
+  runAsSystem(pool, 'mail_delivery', ({ db }) =>
     db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').limit(1000).execute(),
   )
 
 const waitingMail = (pool: pg.Pool, mailId: number) =>
-  runAsSystem(pool, 'mail is sent', ({ db }) =>
+  runAsSystem(pool, 'mail_delivery', ({ db }) =>
     db.selectFrom('mails').selectAll().where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst(),
   )
 
@@ -58,7 +58,7 @@ const mark = (
   mailId: number,
   state: { status: 'queued' | 'sent' | 'failed'; error: string | null; sent_at?: Date },
 ) =>
-  runAsSystem(pool, 'mail is marked', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
+  runAsSystem(pool, 'mail_delivery', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
 
 /** SMTP reports permanent errors as 5xx, for example an unknown mailbox. */
 const isRefusal = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500

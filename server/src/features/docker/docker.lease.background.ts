@@ -1,7 +1,7 @@
 import './docker.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { newKey } from '../../platform/files/store.ts'
 import type { DockerArchive } from './docker.table.ts'
 import type { FoundImage } from './manifest.ts'
@@ -16,7 +16,7 @@ export const heartbeatMs = 1000
  */
 export async function beginArchive(pool: pg.Pool, image: string, found: FoundImage, lost: string | null) {
   const key = newKey()
-  const archive = await runAsSystem(pool, 'the archive of an image is everybody’s who may have it', async ({ db }) => {
+  const archive = await runAsSystem(pool, 'image_archive', async ({ db }) => {
     await sql`
       insert into docker_archives as a (image, digest, state, store_key, lease_until, bytes_total)
       values (${image}, ${found.digest}, 'waiting', ${key}, now() + ${leaseSeconds} * interval '1 second', ${found.bytes})
@@ -53,7 +53,7 @@ export const markReady = (pool: pg.Pool, key: string, size: number) =>
 type Values = Record<string, unknown>
 
 function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
-  return runAsSystem(pool, 'record the progress of an archive', async ({ db }) => {
+  return runAsSystem(pool, 'image_archive', async ({ db }) => {
     const { numUpdatedRows } = await db
       .updateTable('docker_archives')
       .set(values as Partial<DockerArchive>)
@@ -66,7 +66,7 @@ function change(pool: pg.Pool, key: string, values: Values): Promise<boolean> {
 
 /** Returns the state of an archive, and whether the process that made it is gone. */
 export const getProgress = (pool: pg.Pool, id: number) =>
-  runAsSystem(pool, 'read the progress of an archive', ({ db }) =>
+  runAsSystem(pool, 'image_archive', ({ db }) =>
     db
       .selectFrom('docker_archives')
       .selectAll()
@@ -77,7 +77,7 @@ export const getProgress = (pool: pg.Pool, id: number) =>
 
 /** Returns the newest ready archive of an image, whatever its digest. */
 export const findCached = (pool: pg.Pool, image: string) =>
-  runAsSystem(pool, 'what is kept of an image whose registry is away', ({ db }) =>
+  runAsSystem(pool, 'image_archive', ({ db }) =>
     db
       .updateTable('docker_archives')
       .set({ used_at: sql`now()` })

@@ -1,7 +1,7 @@
 import './pictures.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { pictureUrl } from './pictures.urls.ts'
@@ -20,7 +20,7 @@ export const pictureCleaning = (pool: pg.Pool, fileStore: FileStore): Job => ({
   name: 'clean-pictures',
   cron: '41 3 * * *',
   work: async () => {
-    const unused = await runAsSystem(pool, 'remove unused pictures', async ({ db }) => {
+    const unused = await runAsSystem(pool, 'cleaning', async ({ db }) => {
       const isUsed = pictureColumns.map(
         ([table, column]) =>
           sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(pictureUrl(''))} || p.token)`,

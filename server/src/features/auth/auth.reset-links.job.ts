@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
@@ -38,7 +38,7 @@ export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
 export const resetRequestKey = ({ email, portalId }: ResetRequest) => hashToken(`${portalId} ${email.toLowerCase()}`)
 
 const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest) =>
-  runAsSystem(pool, 'a reset link is sent to the owner of an account', async (ctx) => {
+  runAsSystem(pool, 'reset_link', async (ctx) => {
     const side = await sideWith(ctx, portalId)
     // Locked, so that of two concurrent requests the second counts the link of the first.
     const person = await inRealm(ctx, side)

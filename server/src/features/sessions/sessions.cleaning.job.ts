@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import '../single-sign-on/single-sign-on.table.ts'
 
@@ -9,7 +9,7 @@ export const sessionCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-sessions',
   cron: '17 * * * *',
   work: () =>
-    runAsSystem(pool, 'what has run out is removed', async ({ db }) => {
+    runAsSystem(pool, 'cleaning', async ({ db }) => {
       await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
       await db.deleteFrom('sign_on_attempts').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import './ticket-types.table.ts'
 
@@ -27,7 +27,7 @@ export const stepFollowing = (pool: pg.Pool): Job => ({
 })
 
 async function followNextMove(pool: pg.Pool): Promise<boolean> {
-  const move = await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
+  const move = await runAsSystem(pool, 'step_migration', ({ db }) =>
     db.selectFrom('step_moves').selectAll().orderBy('id').limit(1).executeTakeFirst(),
   )
   if (!move) return false
@@ -35,7 +35,7 @@ async function followNextMove(pool: pg.Pool): Promise<boolean> {
   // As text: a timestamp has more digits than a JavaScript date keeps.
   let after = { created_at: '-infinity', id: 0 }
   for (;;) {
-    const { rows } = await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
+    const { rows } = await runAsSystem(pool, 'step_migration', ({ db }) =>
       sql<{ created_at: string; id: number }>`
         with walked as materialized (
           select id, created_at from tickets
@@ -51,8 +51,6 @@ async function followNextMove(pool: pg.Pool): Promise<boolean> {
     if (!rows[0]) break
     after = rows[0]
   }
-  await runAsSystem(pool, 'tickets follow their step', ({ db }) =>
-    db.deleteFrom('step_moves').where('id', '=', move.id).execute(),
-  )
+  await runAsSystem(pool, 'step_migration', ({ db }) => db.deleteFrom('step_moves').where('id', '=', move.id).execute())
   return true
 }

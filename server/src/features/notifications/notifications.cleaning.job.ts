@@ -1,7 +1,7 @@
 import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import './notifications.table.ts'
 
@@ -10,7 +10,7 @@ export const notificationCleaning = (pool: pg.Pool): Job => ({
   name: 'clean-notifications',
   cron: '11 3 * * *',
   work: () =>
-    runAsSystem(pool, 'the oldest notifications are removed', async ({ db }) => {
+    runAsSystem(pool, 'cleaning', async ({ db }) => {
       await sql`
         delete from notifications n using (
           select user_id, (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { findArticle } from './articles.access.ts'
 
 /** How long views are counted in memory before they are written together (ms). */
@@ -22,7 +22,7 @@ export function countViews(pool: () => pg.Pool) {
     // Always in the same order, so that two nodes cannot deadlock.
     const counted = [...waiting].sort(([a], [b]) => a - b)
     waiting.clear()
-    await runAsSystem(pool(), 'count readers of every role', async ({ db }) => {
+    await runAsSystem(pool(), 'article_views', async ({ db }) => {
       for (const [id, views] of counted)
         await sql`update knowledge_articles set views = views + ${views} where id = ${id}`.execute(db)
     }).catch(() => {})

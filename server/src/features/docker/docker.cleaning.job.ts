@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -15,7 +15,7 @@ export const tempDirOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.
 
 /** Removes archives of moved tags, and beyond the size limit the least recently requested ones. Running downloads still finish. */
 export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
-  const keys = await runAsSystem(pool, 'remove archives that are no longer needed', async ({ db }) => {
+  const keys = await runAsSystem(pool, 'cleaning', async ({ db }) => {
     const { rows } = await sql<{ store_key: string }>`
       delete from docker_archives where id in (
         select id from (
@@ -45,7 +45,7 @@ export const imageCleaning = (kept: Kept): Job => ({
 export async function removeHalfMade({ pool, settings }: Kept) {
   const folder = tempDirOf(settings)
   const keys = (await fs.readdir(folder).catch(() => [])) as string[]
-  const alive = await runAsSystem(pool, 'remove abandoned archives', async ({ db }) => {
+  const alive = await runAsSystem(pool, 'cleaning', async ({ db }) => {
     await sql`
       delete from docker_archives
       where (state = 'failed' or lease_until < now()) and used_at < now() - interval '1 day'`.execute(db)
