@@ -39,7 +39,7 @@ import { ticketLinkRoutes } from './features/ticket-links/ticket-links.routes.ts
 import { ticketMergingRoutes } from './features/ticket-merging/ticket-merging.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketViewerRoutes } from './features/ticket-viewers/ticket-viewers.routes.ts'
-import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.regroup.ts'
+import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.reassign.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'

@@ -8,7 +8,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { setFollower } from '../ticket-followers/ticket-followers.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
-import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
+import { updateLockedTicket, assertCanChange } from '../tickets/tickets.update.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>
@@ -25,8 +25,8 @@ async function changeOne(ctx: Context, id: number, { isFollowing, addTags, remov
   const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
   const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
   if (changesTicket) {
-    refuseChanging(ctx, ticket)
-    await changeHeld(ctx, ticket, { ...change, tags })
+    assertCanChange(ctx, ticket)
+    await updateLockedTicket(ctx, ticket, { ...change, tags })
   }
   if (isFollowing !== undefined) await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
 }

@@ -6,7 +6,7 @@ import { type Ends, join, part } from '../ticket-links/ticket-links.ts'
 import { mergeTickets, unmergeTickets } from '../ticket-merging/ticket-merging.merge.ts'
 import { rejoinTickets, splitAgain } from '../ticket-merging/ticket-merging.split.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
-import { changeHeld, refuseChanging } from '../tickets/tickets.update.ts'
+import { updateLockedTicket, assertCanChange } from '../tickets/tickets.update.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
 
 type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
@@ -32,10 +32,10 @@ export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
 /** Restores the former properties, unless they have been changed since. */
 async function restore(ctx: Context, ticketId: number, { changes }: { changes: Record<string, Change> }) {
   const ticket = await lockTicket(ctx, ticketId)
-  refuseChanging(ctx, ticket)
+  assertCanChange(ctx, ticket)
   const since = changedSince(ticket, changes)
   if (since.length > 0) throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`)
-  await changeHeld(ctx, ticket, previousValues(ticket, changes))
+  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {

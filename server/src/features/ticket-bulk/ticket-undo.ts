@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
-import { canBeUndone, undoWithin } from '../tickets/tickets.events.ts'
-import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
+import { findTicket, lockTickets } from '../tickets/tickets.find.ts'
+import { canBeUndone, undoWithin } from '../tickets/tickets.timeline.ts'
 import { eachTicket } from './ticket-bulk.each.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
 
@@ -54,7 +54,7 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
   await findTicket(ctx, ticketId)
   const lines = await findLines(ctx, ticketId, eventIds)
   if (lines.length < new Set(eventIds).size) throw notFound('Event')
-  await holdTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  await lockTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
   const before = await undoneBefore(ctx, ticketId, lines)
   if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone)
   for (const line of lines) refuseLine(ctx, line)

@@ -3,8 +3,8 @@ import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@ha
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
-import { findTicket, holdTickets } from '../tickets/tickets.find.ts'
-import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
+import { findTicket, lockTickets } from '../tickets/tickets.find.ts'
+import { requireRoomForLink } from '../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
@@ -18,7 +18,7 @@ export async function addLink(
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
   if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked with itself', 'ticketId')
-  const held = await holdTickets(ctx, [params.id, body.ticketId])
+  const held = await lockTickets(ctx, [params.id, body.ticketId])
   const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
   const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)
   return (await presentLinks(ctx, params.id, [link]))[0]!

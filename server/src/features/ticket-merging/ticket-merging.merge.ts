@@ -8,9 +8,9 @@ import { record } from '../activity/record.ts'
 import '../ticket-followers/ticket-followers.table.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
-import { holdTickets } from '../tickets/tickets.find.ts'
+import { lockTickets } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { refuseChanging } from '../tickets/tickets.update.ts'
+import { assertCanChange } from '../tickets/tickets.update.ts'
 import { applyChanges } from '../tickets/tickets.write.ts'
 
 /**
@@ -20,9 +20,9 @@ import { applyChanges } from '../tickets/tickets.write.ts'
 export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
   const ids = [...new Set(sourceIds)]
   if (ids.includes(targetId)) throw badRequest('A ticket cannot be merged into itself', 'sourceIds')
-  const held = await holdTickets(ctx, [targetId, ...ids])
+  const held = await lockTickets(ctx, [targetId, ...ids])
   const target = held.get(targetId)!
-  refuseChanging(ctx, target)
+  assertCanChange(ctx, target)
   if (target.status === 'closed') throw badRequest('Choose a ticket to merge into that is not closed')
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) refuseSource(target, source)
@@ -95,7 +95,7 @@ async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: T
 
 /** Undoes a merge: the source is separate again, at its former step. */
 export async function unmergeTickets(ctx: Context, merging: Merging) {
-  const held = await holdTickets(ctx, [merging.targetId, merging.sourceId])
+  const held = await lockTickets(ctx, [merging.targetId, merging.sourceId])
   const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]
   if (source.merged_into_id !== target.id)
     throw conflict(`#${source.number} is not merged into #${target.number} any more`)

@@ -10,18 +10,17 @@ import '../attachments/attachments.table.ts'
 import '../comments/comments.table.ts'
 import '../ticket-links/ticket-links.table.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
-import { holdTickets, lockTicket } from '../tickets/tickets.find.ts'
-import { requireRoomForLink } from '../tickets/tickets.link-limit.ts'
-import { moveTicket } from '../tickets/tickets.move.ts'
+import { lockTickets, lockTicket } from '../tickets/tickets.find.ts'
+import { requireRoomForLink } from '../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { refuseChanging } from '../tickets/tickets.update.ts'
+import { moveTicket, assertCanChange } from '../tickets/tickets.update.ts'
 
 type Whose = Pick<TicketRow, 'id' | 'customer_id'>
 
 /** Creates a ticket from some messages with their files, for the same requester and customer. Returns its id. */
 export async function splitTicket(ctx: Context, { params, body }: Validated<(typeof ticketMerging)['split']>) {
   const origin = await lockTicket(ctx, params.id)
-  refuseChanging(ctx, origin)
+  assertCanChange(ctx, origin)
   const commentIds = [...new Set(body.commentIds)]
   await requireMessages(ctx, origin.id, commentIds, () => notFound('Comment'))
 
@@ -61,10 +60,10 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
 /** Undoes a split: the messages return, and the new ticket closes and redirects to the original. */
 export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   const { originId, newId, commentIds, attachmentIds } = splitting
-  const held = await holdTickets(ctx, [originId, newId])
+  const held = await lockTickets(ctx, [originId, newId])
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
-  refuseChanging(ctx, origin)
-  refuseChanging(ctx, made)
+  assertCanChange(ctx, origin)
+  assertCanChange(ctx, made)
   const gone = () => conflict(`Messages of #${made.number} have moved on since`)
   await requireMessages(ctx, newId, commentIds, gone)
   const own = await ctx.db
@@ -88,9 +87,9 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
 /** Redoes a split that was undone. */
 export async function splitAgain(ctx: Context, splitting: Splitting) {
   const { originId, newId, commentIds } = splitting
-  const held = await holdTickets(ctx, [originId, newId])
+  const held = await lockTickets(ctx, [originId, newId])
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
-  refuseChanging(ctx, origin)
+  assertCanChange(ctx, origin)
   if (made.merged_into_id !== originId) throw conflict(`#${made.number} is not part of #${origin.number} any more`)
   await requireMessages(ctx, originId, commentIds, () => conflict(`Messages of #${origin.number} have moved on since`))
   const attachmentIds = await asSystem(ctx, 'a split is made again', async ({ db }) => {

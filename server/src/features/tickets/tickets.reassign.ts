@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Entry } from '../activity/activity.read.ts'
 import { recordEach } from '../activity/record.ts'
+import { applyChanges } from './tickets.write.ts'
 import '../groups/groups.table.ts'
+import '../users/users.table.ts'
 import './tickets.table.ts'
 
 type Group = { id: number; name: string }
@@ -47,6 +50,27 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
     })),
   )
   return rows.length
+}
+
+/** Unassigns the unresolved tickets of a user who is deactivated or no longer an agent; they return to their groups. */
+export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deactivated' | 'user.changed'>) {
+  const worker = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', data.id)
+    .where('is_active', '=', true)
+    .where('role', 'in', ['agent', 'admin'])
+    .executeTakeFirst()
+  if (worker) return
+  const left = await ctx.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('assignee_id', '=', data.id)
+    .where('status', 'in', ['open', 'in_progress'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const ticket of left) await applyChanges(ctx, ticket, { assignee_id: null })
 }
 
 /** Whether the assignee may work for the group: its members, or any agent while it has none. */
