@@ -23,7 +23,7 @@ import {
   requireRoomForLink,
   requireService,
 } from './tickets.lookups.ts'
-import '../ticket-links/ticket-links.table.ts'
+import './links/ticket-links.table.ts'
 
 type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** `source` overrides the channel that is derived from the caller. */

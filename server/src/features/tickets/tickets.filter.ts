@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { containsText } from './tickets.search.ts'
-import '../ticket-followers/ticket-followers.table.ts'
+import './followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
 /** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` the follower. */

@@ -4,7 +4,7 @@ import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
-import '../ticket-links/ticket-links.table.ts'
+import './links/ticket-links.table.ts'
 
 export const invalidType = () => badRequest('Invalid ticket type selected', 'typeId')
 export const invalidRequester = () => badRequest('Please select a requester for this ticket', 'requesterId')
