@@ -7,13 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
-import '../ticket-links/ticket-links.table.ts'
 import { requireCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { lockTicket } from './tickets.find.ts'
-import { requireRoomForLink } from './tickets.link-limit.ts'
 import {
   invalidGroup,
   invalidType,
@@ -22,9 +20,11 @@ import {
   requireCustomer,
   requireGroup,
   requireRequester,
+  requireRoomForLink,
   requireService,
 } from './tickets.lookups.ts'
 import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
+import './links/ticket-links.table.ts'
 
 type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** `source` overrides the channel that is derived from the caller. */

@@ -24,7 +24,7 @@ export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
 /**
  * {@link lockTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock.
  */
-export async function holdTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
+export async function lockTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
   const held = new Map<number, TicketRow>()
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await lockTicket(ctx, id))
   return held

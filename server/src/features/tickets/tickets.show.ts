@@ -1,12 +1,14 @@
-import type { MergedTicket, Ticket } from '@hatchway/contract/tickets/tickets'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { MergedTicket, Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { personOf, signedIn } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { asSystemOnTickets } from './tickets.proof.ts'
+import { findTicket } from './tickets.find.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which belong to another feature. */
@@ -57,6 +59,25 @@ export async function showAfterWrite<T>(
   const isLimited = ctx.actor.kind === 'staff' && ctx.actor.groupIds !== null
   const sees = !isLimited || (await ctx.db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst())
   return sees ? show(ctx, id) : asSystemOnTickets(ctx, [id], 'ticket_change', (system) => show(system, id))
+}
+
+/** Records that the caller has read a ticket's public conversation up to now. */
+export async function markSeen(ctx: Context, { params }: Validated<(typeof tickets)['markSeen']>) {
+  const ticket = await findTicket(ctx, params.id)
+  await ctx.db
+    .insertInto('ticket_reads')
+    .values({
+      user_id: signedIn(ctx.actor).id,
+      ticket_id: ticket.id,
+      last_comment_id: ticket.last_public_comment_id ?? 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'ticket_id'])
+        .doUpdateSet({ last_comment_id: sql`greatest(ticket_reads.last_comment_id, excluded.last_comment_id)` }),
+    )
+    .execute()
+  return null
 }
 
 const isFollowing = ({ actor }: Context) => sql<boolean>`exists (

@@ -17,7 +17,7 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   const next: TicketRow = {
     ...ticket,
     ...changed,
-    ...momentsOf(ctx, ticket, changed),
+    ...completionTimes(ctx, ticket, changed),
     version: ticket.version + 1,
     updated_at: ctx.now,
   }
@@ -35,7 +35,7 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
 const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
 
 /** The times of resolving and closing; an open ticket has neither. */
-function momentsOf(ctx: Context, ticket: TicketRow, { status }: NewValues) {
+function completionTimes(ctx: Context, ticket: TicketRow, { status }: NewValues) {
   if (!status) return {}
   if (status === 'closed') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: ctx.now }
   if (status === 'resolved') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: null }
