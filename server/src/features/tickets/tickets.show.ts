@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
-import { asSystemOnTickets } from './tickets.proof.ts'
 import { findTicket } from './tickets.find.ts'
+import { asSystemOnTickets } from './tickets.proof.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which belong to another feature. */
