@@ -1,45 +1,17 @@
 import { Inbox, Plus, Ticket } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
 import { Logo } from '../../ui/display/logo.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 
 type Brand = { name: string; logoUrl: string | null; primaryColor: string }
 
-/**
- * Shows small previews of the sign-in page and the desk with a brand. The colour is adjusted as everywhere, so that text stays readable on
- * it.
- */
-export function BrandPreview({ brand }: { brand: Brand }) {
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+/** Previews the sign-in page and the desk with a brand. */
+export function CompanyPreview({ brand }: { brand: Brand }) {
   return (
-    <aside aria-label="Preview" className="grid content-start gap-3 p-5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="type-section">Preview</h2>
-        <Segmented
-          size="sm"
-          aria-label="Theme of the preview"
-          value={theme}
-          onValueChange={setTheme}
-          segments={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-      </div>
-      <div
-        aria-hidden
-        inert
-        data-brand
-        data-theme={theme}
-        style={{ '--brand': brand.primaryColor, '--brand-2': brand.primaryColor } as CSSProperties}
-        className="grid gap-3 text-ink"
-      >
+    <aside aria-label="Preview">
+      <PreviewFrame primaryColor={brand.primaryColor} secondaryColor={brand.primaryColor} className="py-5">
         <MiniSignIn brand={brand} />
         <MiniDesk brand={brand} />
-      </div>
-      <p className="type-small text-ink-3">
-        Very light or loud colours are toned until text is readable on them, in both themes. The logo keeps its own.
-      </p>
+      </PreviewFrame>
     </aside>
   )
 }

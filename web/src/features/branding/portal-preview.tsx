@@ -1,44 +1,20 @@
 import { FileText, Mail, Phone, Plus, Ticket } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
-import { buttonClass } from '../../../ui/button/button-class.ts'
-import { HatchScene } from '../../../ui/display/hatch-scene.tsx'
-import { Logo } from '../../../ui/display/logo.tsx'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
-import { BrandNote } from './brand-note.tsx'
-import type { PortalValues } from './use-portal-form.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { HatchScene } from '../../ui/display/hatch-scene.tsx'
+import { Logo } from '../../ui/display/logo.tsx'
+import type { PortalValues } from '../customers/portal/use-portal-form.ts'
+import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 
 type PortalPreviewProps = { portal: PortalValues; customerName: string }
 
-const hex = /^#[0-9a-f]{6}$/i
-const usual = '#356CCF'
-
-/** Previews the portal's sign-in page and ticket list with the chosen colours in both themes, using the same tokens as the real pages. */
+/** Previews the portal's sign-in page and ticket list with the chosen colours. */
 export function PortalPreview({ portal, customerName }: PortalPreviewProps) {
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  const colour = (value: string) => (hex.test(value) ? value : usual)
-  const brand = { '--brand': colour(portal.primaryColor), '--brand-2': colour(portal.secondaryColor) } as CSSProperties
   return (
-    <div className="grid content-start gap-3 px-5 py-4.5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="type-section">Preview</h2>
-        <Segmented
-          size="sm"
-          aria-label="Theme of the preview"
-          value={theme}
-          onValueChange={setTheme}
-          segments={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-      </div>
-      <BrandNote color={colour(portal.primaryColor)} theme={theme} />
-      <div aria-hidden inert data-brand data-theme={theme} style={brand} className="grid gap-3 text-ink">
-        <SignIn portal={portal} customerName={customerName} />
-        <List portal={portal} customerName={customerName} />
-      </div>
-    </div>
+    <PreviewFrame primaryColor={portal.primaryColor} secondaryColor={portal.secondaryColor} className="py-4.5">
+      <SignIn portal={portal} customerName={customerName} />
+      <List portal={portal} customerName={customerName} />
+    </PreviewFrame>
   )
 }
 
