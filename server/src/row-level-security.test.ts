@@ -19,7 +19,7 @@ describe('row-level security', () => {
       select relname, relrowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(desk.db)
     expect(rows.filter((table) => !table.relrowsecurity)).toEqual([])
-    expect(rows.map((table) => table.relname).sort()).toEqual(policies.map((wall) => wall.table).sort())
+    expect(rows.map((table) => table.relname).sort()).toEqual(policies.map(({ table }) => table).sort())
   })
 
   test('an unscoped query returns no foreign rows, for every kind of actor', async ({ desk }) => {
