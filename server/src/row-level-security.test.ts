@@ -10,17 +10,8 @@ import { policies } from './migrations/policies.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { systemOrigin, transactionAs } from './platform/database/transaction.ts'
 import { hashToken } from './platform/http/server.ts'
-import { type Desk, test } from './testing/test-desk.ts'
-
-/** Runs an unscoped query in the transaction of a user's request. */
-async function unscoped(desk: Desk, someone: { id: number; customer_id: number | null } | null, query: string) {
-  const { cookie, host } = await desk.headersOf(someone)
-  const bearer = { sessionHash: cookie ? hashToken(cookie.split('=')[1]!) : null, host: host! }
-  return transactionAs(desk.pool, bearer, systemOrigin, false, async ({ db }) => {
-    const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db)
-    return rows
-  })
-}
+import { test } from './testing/test-desk.ts'
+import { unscoped } from './testing/unscoped.ts'
 
 describe('row-level security', () => {
   test('is enabled on every table', async ({ desk }) => {
@@ -28,7 +19,7 @@ describe('row-level security', () => {
       select relname, relrowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(desk.db)
     expect(rows.filter((table) => !table.relrowsecurity)).toEqual([])
-    expect(rows.map((table) => table.relname).sort()).toEqual(policies.map((wall) => wall.table).sort())
+    expect(rows.map((table) => table.relname).sort()).toEqual(policies.map(({ table }) => table).sort())
   })
 
   test('an unscoped query returns no foreign rows, for every kind of actor', async ({ desk }) => {

@@ -60,11 +60,11 @@ export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolea
       const migrator = new Migrator({ db: one, provider: { getMigrations: async () => migrations } })
       const { error, results } = await migrator.migrateToLatest()
       if (error) throw error
-      const { rows } = await sql<{ raised: boolean }>`
-        select obj_description('company'::regclass) is not distinct from ${`walls ${policiesVersion}`} as raised`.execute(
+      const { rows } = await sql<{ current: boolean }>`
+        select obj_description('company'::regclass) is not distinct from ${`policies ${policiesVersion}`} as current`.execute(
         one,
       )
-      if (results!.length > 0 || !rows[0]!.raised) await one.transaction().execute(applyPolicies)
+      if (results!.length > 0 || !rows[0]!.current) await one.transaction().execute(applyPolicies)
       await installJobTables(one)
       return { trustsOperators: await markOperatorsLeakproof(one) }
     } finally {

@@ -299,7 +299,7 @@ export async function applyPolicies(db: Kysely<unknown>) {
     await run(`create policy system on ${table} to hatchway_system using (true) with check (true)`)
     for (const [kind, rule] of Object.entries(kinds)) await createPolicies(run, table, kind as Kind, rule)
   }
-  await run(`comment on table company is 'walls ${policiesVersion}'`)
+  await run(`comment on table company is 'policies ${policiesVersion}'`)
 }
 
 async function createPolicies(run: (text: string) => Promise<unknown>, table: string, kind: Kind, rule: Rule) {

@@ -61,3 +61,15 @@ test('metrics are available to private networks only, and return 404 to all othe
   expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
   expect(await ask('10.0.0.2', { forwarded: 'for=203.0.113.5' })).toBe(404)
 })
+
+test('metrics count each use of the system’s rights by its reason', async ({ desk }) => {
+  const uses = async () => {
+    const { text } = await desk.send(null, { url: '/metrics' })
+    return Number(/hatchway_system_role_uses_total\{reason="sign_in"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  const before = await uses()
+  const payload = { username: 'unknown', password: 'a wrong password' }
+  await desk.send(null, { method: 'POST', url: '/api/auth/login', payload })
+  // The look-up of the account, and the record of the failure.
+  expect(await uses()).toBe(before + 2)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
+import { actorOf, type SessionRow } from '../../platform/auth/session-row.ts'
 import type { Context } from '../../platform/context.ts'
-import { actorOf, type SessionRow } from '../../platform/database/transaction.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
 import '../users/users.table.ts'

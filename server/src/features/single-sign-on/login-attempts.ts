@@ -14,21 +14,21 @@ export type Purpose = 'sign-in' | 'connect' | 'trial'
 export type Attempt = { purpose: Purpose; userId: number | null; state: string; nonce: string; verifier: string }
 
 /**
- * Records that this browser begins a sign-on. The browser keeps a secret whose hash is stored in the database; nonce and verifier are
+ * Records that this browser begins a sign-on; one that is not a sign-in is for the caller's own account. The browser keeps a secret whose hash is stored in the database; nonce and verifier are
  * derived from both, so that neither alone can finish the sign-on.
  */
 export async function beginAttempt(
   ctx: Context,
-  { purpose, userId }: Pick<Attempt, 'purpose' | 'userId'>,
+  purpose: Purpose,
   { request, reply }: HttpExchange,
-): Promise<Attempt> {
+): Promise<Omit<Attempt, 'userId'>> {
   const secret = secretIn(request) ?? randomBytes(32).toString('base64url')
   const state = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetime * 1000)
   await sql`select begin_sign_on(${hashToken(state)}, ${hashToken(secret)}, ${purpose}, ${expiresAt})`.execute(ctx.db)
   const secure = ctx.origin.url.startsWith('https:')
   reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime })
-  return { purpose, userId, state, ...secretsOf(secret, state) }
+  return { purpose, state, ...secretsOf(secret, state) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { publicUrl } from '../../platform/http/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
 import { inWords } from './identity-provider-messages.ts'
-import { type Attempt, beginAttempt } from './login-attempts.ts'
+import { beginAttempt, type Purpose } from './login-attempts.ts'
 
 const perAddress = 60
 
@@ -17,7 +17,7 @@ export const redirectUrl = (request: HttpExchange['request']) => `${publicUrl(re
 /** Begins a sign-on and returns the provider's authorization URL, with authorization code flow, PKCE, state and nonce. */
 export async function beginSignOn(
   step: Transact,
-  begin: Pick<Attempt, 'purpose' | 'userId'>,
+  purpose: Purpose,
   exchange: HttpExchange,
 ): Promise<{ address: string }> {
   const { request } = exchange
@@ -30,7 +30,7 @@ export async function beginSignOn(
   const directory = await directoryOf(oidc).catch((error: unknown) => {
     throw inWords(error, request.log)
   })
-  const attempt = await step((ctx) => beginAttempt(ctx, begin, exchange))
+  const attempt = await step((ctx) => beginAttempt(ctx, purpose, exchange))
   const address = client.buildAuthorizationUrl(directory, {
     redirect_uri,
     scope: oidc.scopes,

@@ -33,7 +33,7 @@ export async function beginConnecting(step: Transact, password: string, exchange
   const me = await step(async ({ actor }) => signedIn(actor))
   if (me.kind === 'portal') throw forbidden('Single sign-on is for the people of the service desk, not for portals')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
-  return beginSignOn(step, { purpose: 'connect', userId: me.id }, exchange)
+  return beginSignOn(step, 'connect', exchange)
 }
 
 /** Unlinks an identity from the caller's account, unless the account has no other way to sign in. */

@@ -1,6 +1,5 @@
 import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
 import type { FastifyInstance } from 'fastify'
-import { signedIn } from '../../platform/actor.ts'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addPopupPages } from './popup.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
@@ -11,7 +10,7 @@ import { beginConnecting, disconnect, listWaysIn } from './single-sign-on.own.ts
 
 export function singleSignOnRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, singleSignOn.begin, (step, _input, exchange) =>
-    beginSignOn(step, { purpose: 'sign-in', userId: null }, exchange),
+    beginSignOn(step, 'sign-in', exchange),
   )
   implementWithoutTransaction(app, singleSignOn.finish, (step, { body }, exchange) =>
     finishSignOn(step, body.search, exchange),
@@ -29,9 +28,8 @@ export function singleSignOnRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, integrations.checkSingleSignOn, (_step, _input, exchange) =>
     checkSingleSignOn(exchange),
   )
-  implementWithoutTransaction(app, integrations.trySingleSignOn, async (step, _input, exchange) => {
-    const { id } = await step(async ({ actor }) => signedIn(actor))
-    return beginSignOn(step, { purpose: 'trial', userId: id }, exchange)
-  })
+  implementWithoutTransaction(app, integrations.trySingleSignOn, (step, _input, exchange) =>
+    beginSignOn(step, 'trial', exchange),
+  )
   addPopupPages(app)
 }

@@ -16,7 +16,7 @@ export function proveTicket({ actor }: Context, id: number) {
  * Runs `work` as the system on tickets that the caller has loaded under their own visibility, or has created, in this transaction. For acts
  * that the caller may do, but which take rows out of their sight: an agent who is limited to groups may hand a ticket to another group.
  */
-export function asSystemOnTickets<T>(
+export async function asSystemOnTickets<T>(
   ctx: Context,
   ids: number[],
   reason: SystemReason & `ticket_${string}`,

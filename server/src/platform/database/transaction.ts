@@ -1,22 +1,10 @@
 import { type CompiledQuery, type QueryResult, sql } from 'kysely'
 import type pg from 'pg'
-import type { Actor, PortalUser, Requester, Staff } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import { actorOf, type SessionRow } from '../auth/session-row.ts'
 import type { Context, Db, Origin } from '../context.ts'
 import { InvalidApiKeyError } from '../http/errors.ts'
 import { queryBuilder } from './query-builder.ts'
-
-/** The row that `begin_session`, `session_of` and `api_key_of` return for the owner; an API key has no session. */
-export type SessionRow = {
-  session_id: string | null
-  user_id: number
-  full_name: string
-  role: 'admin' | 'agent' | 'requester'
-  customer_id: number | null
-  own_tickets_only: boolean
-  can_view_knowledge_base: boolean
-  group_ids: number[] | null
-  is_due: boolean
-}
 
 export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
@@ -109,20 +97,6 @@ function release(client: pg.PoolClient, ended: Promise<unknown>, isSpent = false
     () => client.release(isSpent),
     (error: Error) => client.release(error),
   )
-}
-
-export function actorOf(row: SessionRow): Staff | Requester | PortalUser {
-  const known = { id: row.user_id, fullName: row.full_name, sessionId: row.session_id }
-  if (row.customer_id !== null)
-    return {
-      kind: 'portal',
-      ...known,
-      customerId: row.customer_id,
-      ownTicketsOnly: row.own_tickets_only,
-      canViewKnowledgeBase: row.can_view_knowledge_base,
-    }
-  if (row.role === 'requester') return { kind: 'requester', ...known }
-  return { kind: 'staff', ...known, isAdmin: row.role === 'admin', groupIds: row.group_ids }
 }
 
 const hexOnly = (text: string) => text.replace(/[^0-9a-f]/g, '')
