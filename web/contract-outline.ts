@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { queryOutline } from './src/platform/list-search.ts'
 
 /**
  * The page needs to know of an endpoint how and where it is called; its shapes are the server's business. In the build a feature of the
- * contract is therefore its endpoints without shapes, and its plain constants. A shape that a screen does ask for (`subjectRule`) still
- * comes from the whole module, and brings Zod along into that screen's own chunk.
+ * contract is therefore its endpoints without shapes, and its plain constants. Of the query of a list, an outline remains, which the
+ * address of the page is validated by. A shape that a screen does ask for (`subjectRule`) still comes from the whole module, and brings
+ * Zod along into that screen's own chunk.
  */
 export function contractOutline(): Plugin {
   return {
@@ -30,8 +32,10 @@ type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plai
 /** What of a value can be written down: constants, endpoints, groups of endpoints. Undefined for what is more than data. */
 function outlineOf(value: unknown): Plain | undefined {
   if (isEndpoint(value)) {
-    const { summary: _, ...rest } = value
-    return Object.fromEntries(Object.entries(rest).filter(([, part]) => isPlain(part))) as Plain
+    const { summary: _, query, ...rest } = value
+    const outline = query ? queryOutline(query as Parameters<typeof queryOutline>[0]) : {}
+    const plain = Object.fromEntries(Object.entries(rest).filter(([, part]) => isPlain(part))) as Record<string, Plain>
+    return 'page' in outline ? { ...plain, query: outline as Plain } : plain
   }
   if (isPlain(value)) return value
   if (!isObject(value)) return undefined

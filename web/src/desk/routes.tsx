@@ -1,13 +1,13 @@
+import { customers as customerEndpoints } from '@hatchway/contract/customers/customers'
+import { services as serviceEndpoints } from '@hatchway/contract/releases/services'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
-import { customerFilters } from '../features/customers/customer-filters.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
 import { readKnowledgeSearch } from '../features/knowledge/list/knowledge-search.ts'
-import { serviceFilters } from '../features/services/service-filters.ts'
 import { readTicketSearch } from '../features/tickets/filters/ticket-search.ts'
-import { versionFilters } from '../features/versions/version-filters.ts'
-import { readListSearch } from '../platform/list-address.ts'
+import { readVersionSearch } from '../features/versions/version-filters.ts'
+import { readListSearch } from '../platform/list-search.ts'
 import { plainSearch } from '../platform/plain-search.ts'
 import { FailedPage } from './pages/failed-page.tsx'
 import { requireRole } from './settings/require-role.tsx'
@@ -162,7 +162,7 @@ const group = createRoute({
 const services = createRoute({
   getParentRoute: () => root,
   path: '/services',
-  validateSearch: readListSearch(serviceFilters),
+  validateSearch: readListSearch(serviceEndpoints.catalogue.query),
   component: lazyRouteComponent(async () => ({
     default: requireRole(['admin', 'agent'], (await import('./pages/services/services-page.tsx')).ServicesPage),
   })),
@@ -170,7 +170,7 @@ const services = createRoute({
 const versions = createRoute({
   getParentRoute: () => root,
   path: '/services/versions',
-  validateSearch: readListSearch(versionFilters),
+  validateSearch: readVersionSearch,
   component: lazyRouteComponent(async () => ({
     default: requireRole(['admin', 'agent'], (await import('./pages/services/versions-page.tsx')).VersionsPage),
   })),
@@ -200,7 +200,7 @@ const release = createRoute({
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/customers',
-  validateSearch: readListSearch(customerFilters),
+  validateSearch: readListSearch(customerEndpoints.directory.query),
   component: lazyRouteComponent(async () => ({
     default: requireRole(['admin', 'agent'], (await import('./pages/customers-page.tsx')).CustomersPage),
   })),

@@ -1,7 +1,7 @@
 import { activity } from '@hatchway/contract/activity'
 import { Download } from 'lucide-react'
 import { ActivityList } from '../../features/activity/activity-list.tsx'
-import { useActivitySearch } from '../../features/activity/use-activity-search.ts'
+import { useActivityListState } from '../../features/activity/activity-search.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { endpointUrl } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** The activity log, with its export. */
 export function ActivityPage() {
   const { user } = useSession()
-  const list = useActivitySearch()
+  const list = useActivityListState()
   if (user.role === 'requester') return <NotFoundPage />
   return (
     <Page

@@ -1,10 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { FileList } from '../../features/files/file-list.tsx'
-import type { FileSearch } from '../../features/files/file-search.ts'
+import { useFileListState } from '../../features/files/file-search.ts'
 import { deskTickets } from '../../features/files/ticket-source.ts'
-import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
@@ -16,14 +15,8 @@ const AddFilesDialog = lazy(async () => ({
 
 /** Lists every file of the tickets that the user may see, with a form to upload new ones. */
 export function FilesPage() {
-  const search = useSearch({ from: '/files' })
-  const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const go = useCallback(
-    (next: FileSearch, replace: boolean) => void navigate({ to: '/files', search: next, replace }),
-    [navigate],
-  )
-  const list = useFileSearch({ area: 'files', search, go })
+  const list = useFileListState('files')
   const addFiles = (
     <Button icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
       Add New Files

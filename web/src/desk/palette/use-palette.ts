@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { useFoundSections } from './found-sections.tsx'
 import { commandSections, headings, helpSection, placeSection, recentSection } from './known-sections.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
@@ -15,15 +16,11 @@ const usualRecent = 5
 export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const { user } = useSession()
   const [text, setText] = useState(typed)
-  const [asked, setAsked] = useState('')
   const [narrowedTo, narrowTo] = useState<string>()
   const [scope, setScope] = useState(opened)
   const [recent] = useState(() => readStored<string[]>('recent_searches', []))
   const query = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), query ? rest : 0)
-    return () => clearTimeout(timer)
-  }, [query])
+  const asked = useDebouncedValue(query, query ? rest : 0)
 
   const found = useFoundSections(query ? asked : '', query !== asked, narrowedTo)
   const [here, actions] = commandSections(commands, query, scope !== undefined)

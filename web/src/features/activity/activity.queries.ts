@@ -1,8 +1,9 @@
 import { activity } from '@hatchway/contract/activity'
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
+export type ActivityPage = Received<typeof activity.list>
 export type ActivityQuery = Call<typeof activity.list>['query']
 
 /**

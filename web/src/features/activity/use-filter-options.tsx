@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import type { FilterOptions } from '../../ui/filter/filter-bar.tsx'
+import { valuesOf } from '../../ui/filter/filter-values.ts'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
@@ -12,19 +14,19 @@ import type { FilterKind } from './activity-filters.ts'
 import { eventName, kindName } from './describe-event.ts'
 
 /** Returns the options of a filter and the labels of its selected values. Fetches only the data that this filter needs. */
-export function useFilterOptions({ name }: FilterKind, value: string | undefined) {
+export function useFilterOptions({ name }: FilterKind, value: string | undefined): FilterOptions {
   const [search, setSearch] = useState('')
   const text = search.trim()
-  const chosen = value?.split(',').filter(Boolean) ?? []
+  const chosen = valuesOf(value)
   const is = (wanted: FilterKind['name']) => name === wanted
   const events = useQuery({ ...activityEvents, enabled: is('kind') || is('event') })
   const customers = useQuery({ ...customersList, staleTime: 60_000, enabled: is('customerId') })
   const people = useQuery({ ...usersMatching(text), enabled: is('actorId') })
-  const strangers = chosen.some((one) => /^\d+$/.test(one) && !people.data?.some(({ id }) => String(id) === one))
-  const everybody = useQuery({
+  const hasUnknown = chosen.some((one) => /^\d+$/.test(one) && !people.data?.some(({ id }) => String(id) === one))
+  const everyUser = useQuery({
     ...usersList,
     staleTime: 60_000,
-    enabled: is('actorId') && people.isFetched && strangers,
+    enabled: is('actorId') && people.isFetched && hasUnknown,
   })
   const found = useQuery({
     queryKey: ['ticket-links', text],
@@ -60,7 +62,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
   const nameOf = (one: string) => {
     const known = all.find((option) => option.value === one)?.label
     if (is('ticketId')) return ticket.data ? `#${ticket.data.ticketNumber}` : '…'
-    return known ?? everybody.data?.find(({ id }) => String(id) === one)?.fullName ?? unknown(name, one)
+    return known ?? everyUser.data?.find(({ id }) => String(id) === one)?.fullName ?? unknown(name, one)
   }
   return {
     options: all,
@@ -69,6 +71,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
       ({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData,
     ),
     ...((is('actorId') || is('ticketId')) && { onSearch: setSearch }),
+    ...(is('ticketId') && { placeholder: 'Subject or number' }),
   }
 }
 

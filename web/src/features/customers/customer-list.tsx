@@ -1,7 +1,7 @@
-import type { ListedCustomer } from '@hatchway/contract/customers/customers'
+import { customers, type ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useListAddress } from '../../platform/list-address.ts'
+import { useListState } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,7 +11,6 @@ import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { customerColumns, OpenTickets, PortalState } from './customer-columns.tsx'
-import { customerFilters } from './customer-filters.ts'
 import { customerDirectory } from './customers.queries.ts'
 
 const any = 'any'
@@ -24,18 +23,18 @@ const portalChoices = [
 
 /** Lists all customers with their key data. */
 export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
-  const list = useListAddress('customers', customerFilters)
+  const list = useListState(customers.directory.query, { area: 'customers' })
   const isNarrow = useNarrow()
   const query = useQuery(customerDirectory(list.query))
-  const { search, filter } = list
+  const { filters, setFilters } = list
   return (
     <>
       <Toolbar>
         <DebouncedSearchInput
           label="Search customers"
           placeholder="Name or portal address"
-          value={search.search ?? ''}
-          onChange={(text) => filter({ search: text || undefined })}
+          value={filters.search ?? ''}
+          onChange={(text) => setFilters({ search: text })}
           hasKey={!isNarrow}
           className="w-60 max-md:w-full"
         />
@@ -43,8 +42,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
           quiet
           aria-label="Status"
           className="w-auto min-w-28"
-          value={search.status ?? 'active'}
-          onValueChange={(status) => filter({ status: status === 'active' ? undefined : status })}
+          value={filters.status ?? 'active'}
+          onValueChange={(status) => setFilters({ status: status === 'active' ? undefined : status })}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'archived', label: 'Archived' },
@@ -54,8 +53,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
           quiet
           aria-label="Portal"
           className="w-auto min-w-32"
-          value={search.portal ?? any}
-          onValueChange={(portal) => filter({ portal: portal === any ? undefined : portal })}
+          value={filters.portal ?? any}
+          onValueChange={(portal) => setFilters({ portal: portal === any ? undefined : portal })}
           options={portalChoices}
         />
         {list.isFiltered && (
@@ -68,8 +67,8 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         label="Customers"
         list={list}
         query={query}
-        rowsOf={({ customers }) => customers}
-        hrefOf={({ id }) => `/customers/${id}`}
+        rowsOf={(answer) => answer.customers}
+        rowHref={({ id }) => `/customers/${id}`}
         columns={customerColumns}
         card={(customer) => <CustomerCard customer={customer} />}
         noMatch={{ title: 'No customer matches', hint: 'Try part of a name or of a portal’s address.' }}

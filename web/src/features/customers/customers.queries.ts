@@ -1,6 +1,6 @@
 import { customers } from '@hatchway/contract/customers/customers'
 import { portals } from '@hatchway/contract/customers/portals'
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -12,7 +12,7 @@ export const customersList = queryOptions({
 })
 
 /** Queries one page of the customer list. The old page stays visible until the next one arrives. */
-export const customerDirectory = (query: Record<string, string | undefined>) =>
+export const customerDirectory = (query: Partial<Record<string, string>>) =>
   queryOptions({
     queryKey: ['customers', 'directory', query],
     queryFn: ({ signal }) =>
@@ -26,6 +26,7 @@ export const customerDetails = (id: number) =>
     queryFn: ({ signal }) => call(customers.show, { params: { id } }, { signal }),
   })
 
+export type ContactPage = Received<typeof customers.people>
 type PeopleQuery = { search?: string; page: number; limit: number }
 export const customerPeople = (id: number, query: PeopleQuery) =>
   queryOptions({

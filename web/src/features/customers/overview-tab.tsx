@@ -5,12 +5,12 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { PersonName, PersonStatus } from '../people/person-cells.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Bugs, VersionState } from '../services/applied-columns.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { OpenTickets, PortalState } from './customer-columns.tsx'
 import { customerPeople, customerVersions } from './customers.queries.ts'
-import { PersonName, PersonState } from './people/person-columns.tsx'
 
 const contacts = 6
 
@@ -59,7 +59,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 <span className="min-w-32 flex-1">
                   <PersonName person={person} />
                 </span>
-                {person.status !== 'active' && <PersonState person={person} />}
+                {person.status !== 'active' && <PersonStatus person={person} />}
                 <a href={`mailto:${person.email}`} className="min-w-0 truncate text-ink-2 no-underline hover:underline">
                   {person.email}
                 </a>

@@ -1,16 +1,18 @@
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { files } from '@hatchway/contract/files/attachments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call, endpointUrl } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
-import type { FileQuery } from './file-search.ts'
+
+export type FilePage = Received<typeof files.list>
+export type FileQuery = Call<typeof files.list>['query']
 
 /** Queries one page of the files that the user may see. */
 export const fileList = (query: FileQuery) =>
   queryOptions({
     queryKey: ['files', query],
-    queryFn: ({ signal }) => call(files.list, { query: query as Call<typeof files.list>['query'] }, { signal }),
+    queryFn: ({ signal }) => call(files.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

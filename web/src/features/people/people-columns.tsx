@@ -1,10 +1,8 @@
 import type { ListedPerson } from '@hatchway/contract/accounts/users'
-import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-import { kindLabels, kindOf, statusLabels, statusTones } from './role-labels.ts'
+import { PersonName, PersonStatus } from './person-cells.tsx'
+import { kindLabels, kindOf } from './role-labels.ts'
 
 export const peopleColumns: Column<ListedPerson>[] = [
   {
@@ -14,17 +12,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     sortable: true,
     draggable: false,
     className: 'ps-5',
-    cell: ({ id, fullName, avatarUrl }) => (
-      <span className="flex min-w-0 items-center gap-2.5">
-        <Avatar person={{ id, name: fullName, avatarUrl }} size={24} />
-        <Link
-          to={`/settings/people/${id}` as '/settings'}
-          className="truncate font-medium text-ink no-underline hover:underline"
-        >
-          {fullName}
-        </Link>
-      </span>
-    ),
+    cell: (person) => <PersonName person={person} href={`/settings/people/${person.id}`} />,
   },
   { id: 'email', header: 'Email', sortKey: 'email', sortable: true, className: 'w-56', accessorKey: 'email' },
   {
@@ -55,9 +43,3 @@ export const peopleColumns: Column<ListedPerson>[] = [
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },
 ]
-
-/** Shows the status of a user. The usual status is not highlighted. */
-export function PersonStatus({ person: { status } }: { person: Pick<ListedPerson, 'status'> }) {
-  if (status === 'active') return <span className="text-ink-2">{statusLabels.active}</span>
-  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-}

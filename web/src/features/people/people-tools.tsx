@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListState } from '../../platform/list-state.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
-import type { PeopleSearch } from './people-search.ts'
 import { kindLabels, type PersonKind, statusLabels } from './role-labels.ts'
 
 const any = 'any'
@@ -16,11 +16,11 @@ const roles = optionsOf('Any role', kindLabels satisfies Record<PersonKind, stri
 const statuses = optionsOf('Any status', statusLabels)
 
 /** The search and filters of the user list. */
-export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChange: (part: PeopleSearch) => void }) {
+export function PeopleTools({ list: { filters, setFilters } }: { list: ListState }) {
   const groups = useQuery(groupsList)
   const filter = (name: 'role' | 'status' | 'groupId') => ({
-    value: search[name] ?? any,
-    onValueChange: (value: string) => onChange({ [name]: value === any ? undefined : value }),
+    value: filters[name] ?? any,
+    onValueChange: (value: string) => setFilters({ [name]: value === any ? undefined : value }),
   })
   return (
     <Toolbar>
@@ -28,8 +28,8 @@ export function PeopleTools({ search, onChange }: { search: PeopleSearch; onChan
         label="Search people"
         placeholder="Search names and addresses"
         className="w-64 max-md:w-full"
-        value={search.search ?? ''}
-        onChange={(text) => onChange({ search: text || undefined })}
+        value={filters.search ?? ''}
+        onChange={(text) => setFilters({ search: text })}
       />
       <div className="flex w-full gap-1.5 md:contents">
         <Select quiet className={choice} aria-label="Role" options={roles} {...filter('role')} />

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { actionMessages } from './action-messages.ts'
 import { type PersonAct, useActOnPerson } from './people.queries.ts'
-import { PersonStatus } from './people-columns.tsx'
+import { PersonStatus } from './person-cells.tsx'
 
 /** Shows whether the user can sign in, and the admin actions on the account. */
 export function PersonAccount({ person }: { person: User }) {

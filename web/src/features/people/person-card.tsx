@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@hatchway/contract/accounts/users'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { PersonStatus } from './people-columns.tsx'
+import { PersonStatus } from './person-cells.tsx'
 import { kindLabels, kindOf } from './role-labels.ts'
 
 /** Shows a user of the list on a phone. */

@@ -1,11 +1,12 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { Sort } from '../../platform/list-search.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListEmpty } from '../../ui/feedback/list-states.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Sort } from '../../ui/table/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { PortalTicketCard } from './portal-ticket-card.tsx'
 import { portalTicketColumns } from './portal-ticket-columns.tsx'
@@ -48,30 +49,22 @@ export function PortalTicketList({ tickets, isRefetching, sort, onSort, onClear,
 }
 
 function Nothing({ onClear, onCreate }: Pick<PortalTicketListProps, 'onClear' | 'onCreate'>) {
-  if (onClear)
-    return (
+  return (
+    <ListEmpty
+      isFiltered={onClear !== undefined}
+      onClear={() => onClear?.()}
+      noMatch={{ title: 'No data found', hint: 'No ticket matches the current filters.' }}
+    >
       <EmptyState
-        art="glass"
         title="No data found"
         action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
+          <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
+            Create New
           </Button>
         }
       >
-        No ticket matches the current filters.
+        Tickets that your organization files are listed here.
       </EmptyState>
-    )
-  return (
-    <EmptyState
-      title="No data found"
-      action={
-        <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
-          Create New
-        </Button>
-      }
-    >
-      Tickets that your organization files are listed here.
-    </EmptyState>
+    </ListEmpty>
   )
 }

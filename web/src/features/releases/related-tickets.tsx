@@ -2,10 +2,11 @@ import type { Release } from '@hatchway/contract/releases/releases'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 
@@ -23,11 +24,7 @@ const fewest = 2
 /** Selects the tickets that a release resolves, by number or subject. They are shown only to users who may see them. */
 export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), rest)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useDebouncedValue(typed.trim(), rest)
   const isEnough = asked.length >= fewest
   const found = useQuery({
     queryKey: ['tickets', 'search', asked],

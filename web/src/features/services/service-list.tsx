@@ -1,19 +1,18 @@
-import type { ListedService } from '@hatchway/contract/releases/services'
+import { type ListedService, services } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useListAddress } from '../../platform/list-address.ts'
+import { useListState } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel, serviceColumns } from './service-columns.tsx'
-import { serviceFilters } from './service-filters.ts'
 import { ServiceTools } from './service-tools.tsx'
 import { servicesCatalogue } from './services.queries.ts'
 
 /** Lists the services with their latest release and the number of customers behind. */
 export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
-  const list = useListAddress('services', serviceFilters)
+  const list = useListState(services.catalogue.query, { area: 'services' })
   return (
     <>
       <ServiceTools list={list} />
@@ -21,8 +20,8 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         label="Services"
         list={list}
         query={useQuery(servicesCatalogue(list.query))}
-        rowsOf={({ services }) => services}
-        hrefOf={({ id }) => `/services/${id}`}
+        rowsOf={(answer) => answer.services}
+        rowHref={({ id }) => `/services/${id}`}
         columns={serviceColumns}
         card={(service) => <ServiceCard service={service} />}
         noMatch={{ title: 'No service matches', hint: 'Try part of a name or a code.' }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListAddress } from '../../platform/list-address.ts'
+import type { ListState } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ToggleChip } from '../../ui/display/chip.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -8,28 +8,27 @@ import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { customersList } from '../customers/customers.queries.ts'
-import type { serviceFilters } from './service-filters.ts'
 import { serviceCategories } from './services.queries.ts'
 
 const any = 'any'
 
 /** The filters of the catalogue. */
-export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilters)[number]> }) {
+export function ServiceTools({ list }: { list: ListState }) {
   const isNarrow = useNarrow()
   const categories = useQuery(serviceCategories)
   const customers = useQuery(customersList)
-  const { search, filter } = list
+  const { filters, setFilters } = list
   const choice = (name: 'status' | 'category') => ({
-    value: search[name] ?? any,
-    onValueChange: (value: string) => filter({ [name]: value === any ? undefined : value }),
+    value: filters[name] ?? any,
+    onValueChange: (value: string) => setFilters({ [name]: value === any ? undefined : value }),
   })
   return (
     <Toolbar>
       <DebouncedSearchInput
         label="Search services"
         placeholder="Name or code"
-        value={search.search ?? ''}
-        onChange={(text) => filter({ search: text || undefined })}
+        value={filters.search ?? ''}
+        onChange={(text) => setFilters({ search: text })}
         hasKey={!isNarrow}
         className="w-56 max-md:w-full"
       />
@@ -65,13 +64,13 @@ export function ServiceTools({ list }: { list: ListAddress<(typeof serviceFilter
             { value: 'none', label: 'Everybody’s' },
             ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          value={search.customerId}
-          onValueChange={(customerId) => filter({ customerId })}
+          value={filters.customerId}
+          onValueChange={(customerId) => setFilters({ customerId })}
         />
       </span>
       <ToggleChip
-        pressed={search.behind === 'true'}
-        onPressedChange={(pressed) => filter({ behind: pressed ? 'true' : undefined })}
+        pressed={filters.behind === 'true'}
+        onPressedChange={(pressed) => setFilters({ behind: pressed ? 'true' : undefined })}
       >
         Customers behind
       </ToggleChip>

@@ -11,7 +11,7 @@ export const servicesList = queryOptions({
 })
 
 /** Queries one page of the catalogue. The old page stays visible until the next one arrives. */
-export const servicesCatalogue = (query: Record<string, string | undefined>) =>
+export const servicesCatalogue = (query: Partial<Record<string, string>>) =>
   queryOptions({
     queryKey: ['services', 'catalogue', query],
     queryFn: ({ signal }) =>

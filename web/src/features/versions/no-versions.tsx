@@ -1,8 +1,5 @@
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
-import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-
-type NoVersionsProps = { state: VersionState; isFiltered: boolean; onClear: () => void }
 
 const nothing: Record<VersionState, { title: string; hint: string }> = {
   running: {
@@ -14,22 +11,8 @@ const nothing: Record<VersionState, { title: string; hint: string }> = {
   never: { title: 'Everybody has applied something', hint: 'Whoever may use a service has said what they run of it.' },
 }
 
-/** Shown instead of rows when no customer is in that state, or none matches. */
-export function NoVersions({ state, isFiltered, onClear }: NoVersionsProps) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        art="glass"
-        title="Nothing matches"
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try part of a customer’s or a service’s name.
-      </EmptyState>
-    )
+/** Shown instead of rows when no customer is in that state. */
+export function NoVersions({ state }: { state: VersionState }) {
   const { title, hint } = nothing[state]
   return (
     <EmptyState art={state === 'running' ? 'paper' : 'bell'} title={title}>

@@ -1,7 +1,10 @@
-import type { VersionState } from '@hatchway/contract/releases/version-overview'
+import { type VersionState, versionOverview } from '@hatchway/contract/releases/version-overview'
+import { readListSearch } from '../../platform/list-search.ts'
+import { useListState } from '../../platform/list-state.ts'
 
-/** The URL parameters of the overview besides search, order and page. `notify` opens the notice for all rows that match the filter. */
-export const versionFilters = ['state', 'serviceId', 'customerId', 'runs', 'before', 'notify'] as const
+/** The parameters of the overview in the address. `notify` opens the notice for all rows that match the filter. */
+export const readVersionSearch = readListSearch(versionOverview.list.query, ['notify'])
+export const useVersionListState = () => useListState(versionOverview.list.query, { area: 'versions', own: ['notify'] })
 
 export const versionStates: { value: VersionState; label: string }[] = [
   { value: 'running', label: 'Running' },

@@ -3,23 +3,24 @@ import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useListAddress } from '../../platform/list-address.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
-import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
 import type { RowId } from '../../ui/table/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
 import type { Whom } from './notice-labels.ts'
 import { VersionCard, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
-import { stateIn, versionFilters, versionStates } from './version-filters.ts'
+import { stateIn, useVersionListState, versionStates } from './version-filters.ts'
 import { VersionTools } from './version-tools.tsx'
-import { type VersionNarrowing, type VersionQuery, versionCounts, versionList } from './versions.queries.ts'
+import {
+  type VersionNarrowing,
+  type VersionPage,
+  type VersionQuery,
+  versionCounts,
+  versionList,
+} from './versions.queries.ts'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
 const none: ReadonlySet<RowId> = new Set()
@@ -28,12 +29,12 @@ const neverColumns = versionColumns.filter(({ id }) => !['version', 'bugs', 'sin
 
 /** Lists which customer runs which version, by state with counts. The customers of any list can be notified. */
 export function VersionList() {
-  const list = useListAddress('versions', versionFilters)
-  const isNarrow = useNarrow()
-  const { notify, state: asked, ...rest } = list.query
+  const list = useVersionListState()
+  const { notify } = list.search
+  const { state: asked, ...narrowing } = list.filters
   const state = stateIn(asked)
-  const { page: _, limit: __, sortBy: ___, sortDirection: ____, ...narrowing } = rest
-  const { data, error, isFetching, refetch } = useQuery(versionList({ ...rest, state } as VersionQuery))
+  const versions = useQuery(versionList({ ...list.query, state } as VersionQuery))
+  const { data } = versions
   const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
   const { selected, select, clear } = useSelection(JSON.stringify({ state, narrowing }))
   const [opened, setOpened] = useState<VersionRow>()
@@ -46,21 +47,12 @@ export function VersionList() {
     : notify && mayNotify
       ? { filter: { ...narrowing, state } as Whom['filter'] }
       : undefined
-  const pages = data && data.total > 0 && (
-    <Pagination
-      page={list.page}
-      pageSize={list.pageSize}
-      total={data.total}
-      onPage={list.setPage}
-      onPageSize={list.setPageSize}
-    />
-  )
   return (
     <>
       <Tabs
         label="State"
         value={state}
-        onValueChange={(next) => list.filter({ state: next === 'running' ? undefined : next })}
+        onValueChange={(next) => list.setFilters({ state: next === 'running' ? undefined : next })}
         tabs={versionStates.map((one) => ({ ...one, count: counts.data?.[one.value].total.toLocaleString('en') }))}
       />
       <VersionTools
@@ -74,44 +66,29 @@ export function VersionList() {
               className="ms-auto max-md:w-full"
               icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
               disabledReason={data!.total > mostNotified && `A message goes to at most ${mostNotified} rows at once`}
-              onClick={() => list.filter({ notify: 'all' })}
+              onClick={() => list.setFilters({ notify: 'all' })}
             >
               Notify {data!.total === 1 ? 'this one' : `all ${data!.total.toLocaleString('en')}`}
             </Button>
           )
         }
       />
-      {error && !data ? (
-        <ErrorState
-          className="m-auto"
-          title="Versions could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable<VersionRow>
-          label="Versions"
-          className="flex-1"
-          columns={state === 'never' ? neverColumns : versionColumns}
-          rows={data?.rows}
-          rowId={idOf}
-          rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
-          // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
-          {...((mayNotify || !data) && { selected, onSelect: select })}
-          onOpen={setOpened}
-          sort={{ key: list.search.sortBy ?? 'risk', direction: list.search.sortDirection === 'asc' ? 'asc' : 'desc' }}
-          onSort={list.sort}
-          orderKey="versions"
-          minWidth={720}
-          refetching={isFetching}
-          part={JSON.stringify(list.query)}
-          card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
-          empty={<NoVersions state={state} isFiltered={Object.keys(narrowing).length > 0} onClear={list.clear} />}
-          end={isNarrow && pages}
-        />
-      )}
-      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
+      <ListPage<VersionRow, VersionPage>
+        label="Versions"
+        list={{ ...list, isFiltered: Object.keys(narrowing).length > 0 }}
+        query={versions}
+        rowsOf={({ rows }) => rows}
+        columns={state === 'never' ? neverColumns : versionColumns}
+        rowId={idOf}
+        rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
+        // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
+        {...((mayNotify || !data) && { selected, onSelect: select })}
+        onOpen={setOpened}
+        minWidth={720}
+        card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
+        noMatch={{ title: 'Nothing matches', hint: 'Try part of a customer’s or a service’s name.' }}
+        empty={<NoVersions state={state} />}
+      />
       <BulkBar count={selected.size} onClear={clear}>
         <Button
           variant="ghost"
@@ -143,7 +120,7 @@ export function VersionList() {
             about={writing ? aboutRows(writing) : state}
             onClose={() => {
               setWriting(undefined)
-              if (notify) list.filter({ notify: undefined })
+              if (notify) list.setFilters({ notify: undefined })
             }}
             onSent={clear}
           />

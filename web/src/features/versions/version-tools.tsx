@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { useListAddress } from '../../platform/list-address.ts'
+import type { ListState } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FilterChip } from '../../ui/display/chip.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -10,15 +10,12 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { oneRelease } from '../releases/releases.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
-import type { versionFilters } from './version-filters.ts'
-
-export type VersionAddress = ReturnType<typeof useListAddress<(typeof versionFilters)[number]>>
 
 /** The filters of the overview. */
-export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactNode }) {
+export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }) {
   const isNarrow = useNarrow()
   const services = useQuery(servicesList)
-  const { search, filter } = list
+  const { filters: search, setFilters: filter } = list
   const isNarrowed = search.search || search.serviceId || search.customerId || search.runs || search.before
   return (
     <Toolbar>
@@ -26,7 +23,7 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
         label="Search versions"
         placeholder="Customer or service"
         value={search.search ?? ''}
-        onChange={(text) => filter({ search: text || undefined })}
+        onChange={(text) => filter({ search: text })}
         hasKey={!isNarrow}
         className="w-56 max-md:w-full"
       />
@@ -77,8 +74,8 @@ export function VersionTools({ list, end }: { list: VersionAddress; end?: ReactN
 }
 
 /** Shows the release that the rows are compared with, when the page was opened from a release. */
-function ReleaseChip({ list, name, sentence }: { list: VersionAddress; name: 'runs' | 'before'; sentence: string }) {
-  const { search, filter } = list
+function ReleaseChip({ list, name, sentence }: { list: ListState; name: 'runs' | 'before'; sentence: string }) {
+  const { filters: search, setFilters: filter } = list
   const [serviceId, releaseId] = [Number(search.serviceId), Number(search[name])]
   const { data } = useQuery({ ...oneRelease(serviceId, releaseId), enabled: serviceId > 0 && releaseId > 0 })
   if (!search[name]) return null

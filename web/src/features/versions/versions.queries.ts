@@ -1,10 +1,11 @@
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { versionNotices } from '@hatchway/contract/releases/version-notices'
 import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 export type VersionQuery = Call<typeof versionOverview.list>['query']
+export type VersionPage = Received<typeof versionOverview.list>
 export type VersionNarrowing = Call<typeof versionOverview.counts>['query']
 
 /** Queries one page of the version list. The old page stays visible until the next one arrives. */

@@ -1,16 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useState } from 'react'
 import { FileList } from '../../features/files/file-list.tsx'
-import { type FileSearch, readFileSearch } from '../../features/files/file-search.ts'
+import { useFileListState } from '../../features/files/file-search.ts'
 import { portalTickets } from '../../features/files/ticket-source.ts'
-import { useFileSearch } from '../../features/files/use-file-search.ts'
 import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { usePortalSearch } from '../portal-address.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
 const AddFilesDialog = lazy(async () => ({
@@ -21,16 +18,9 @@ const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
 
 /** Lists every file of the organisation's tickets, with a form to upload new ones. */
 export function FilesView() {
-  const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const search = readFileSearch(usePortalSearch())
   const [isAdding, setAdding] = useState(false)
-  const go = useCallback(
-    (next: FileSearch, replace: boolean) =>
-      void navigate({ to: '/', search: { view: 'upload-files', ...next } as never, replace }),
-    [navigate],
-  )
-  const list = useFileSearch({ area: 'portal_files', search, go })
+  const list = useFileListState('portal_files', ['view'])
   return (
     <PortalPageFrame
       title="All Files"

@@ -1,42 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link } from '@tanstack/react-router'
 import { ReadingList } from '../../features/knowledge/reader/reading-list.tsx'
-import type { ReadingSearch } from '../../features/knowledge/reader/reading-search.ts'
-import { useReadingSearch } from '../../features/knowledge/reader/use-reading-search.ts'
+import { useReadingListState } from '../../features/knowledge/reader/reading-search.ts'
 import { currentUser } from '../../features/session/session.queries.ts'
 import { listReturn } from '../../platform/list-return.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
-import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
 /** Lists the articles that the organisation's users may read, by category. */
 export function SolutionsList() {
-  const navigate = useNavigate()
   const client = useQueryClient()
   const isNarrow = useNarrow()
-  const { search, category, page, limit } = usePortalSearch()
-  const go = useCallback(
-    (next: ReadingSearch, replace: boolean) =>
-      void navigate({ to: '/', search: { view: 'knowledge-base', ...next } as never, replace }),
-    [navigate],
-  )
-  const said = { search, category, page, limit }
-  const reading = useReadingSearch({
-    area: 'portal_knowledge_base',
-    search: Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
-    go,
-  })
+  const reading = useReadingListState('portal_knowledge_base', ['view'])
   return (
     <PortalPageFrame
       title="Knowledge Base"
       subtitle="Answers that worked before, written by the people who solved it"
       actions={
         <DebouncedSearchInput
-          value={reading.search}
-          onChange={reading.setSearch}
+          value={reading.filters.search ?? ''}
+          onChange={(search) => reading.setFilters({ search })}
           hasKey={!isNarrow}
           label="Search articles"
           placeholder="Search articles"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Info, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FilterBar } from '../../features/portal-tickets/filters/filter-bar.tsx'
 import { isFilterActive } from '../../features/portal-tickets/filters/portal-filter.ts'
 import { TicketSearchField } from '../../features/portal-tickets/filters/ticket-search-field.tsx'
@@ -8,9 +8,10 @@ import { allRequests, typeTabs } from '../../features/portal-tickets/filters/typ
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
 import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
+import { useLastPage } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ListFailed } from '../../ui/feedback/list-states.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
@@ -18,7 +19,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { usePortalTicketList } from './use-portal-ticket-list.ts'
 
 /** For phones. */
 const FilterChips = lazy(async () => ({
@@ -34,7 +35,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Lists the organisation's tickets. Filters, order and page are stored in the URL. */
 export function TicketsView() {
-  const { query, filter, sort, ...address } = useListAddress()
+  const { query, filter, sort, ...state } = usePortalTicketList()
   const { createNew } = usePortalFrame()
   const isNarrow = useNarrow()
   const [dialog, setDialog] = useState<{ name: 'filters' | 'export'; isOpen: boolean }>()
@@ -43,24 +44,21 @@ export function TicketsView() {
   const types = useQuery(requestTypes)
   const counts = useQuery(portalTicketCounts)
   const list = useQuery(portalTicketList(query))
-  const { tickets, total, totalPages } = list.data ?? {}
+  const { tickets, total } = list.data ?? {}
   const tab = filter.typeId ?? allRequests
-  const clear = () => address.apply({})
+  const clear = () => state.replaceFilters({})
 
-  const isPastEnd = tickets?.length === 0 && !list.isPlaceholderData && query.page > 1
-  useEffect(() => {
-    if (isPastEnd) address.toPage(Math.max(1, totalPages ?? 1), { replace: true })
-  })
+  useLastPage(state, list.isPlaceholderData ? undefined : total)
 
-  const filters = { filter, onFilter: address.narrow }
+  const filters = { filter, onFilter: state.narrow }
   const pagination = total !== undefined && (
     <Pagination
       className="px-7 max-md:px-4"
       page={query.page}
       pageSize={query.limit}
       total={total}
-      onPage={address.toPage}
-      onPageSize={address.toPageSize}
+      onPage={state.setPage}
+      onPageSize={state.setPageSize}
     />
   )
   return (
@@ -98,7 +96,7 @@ export function TicketsView() {
           className="flex-none px-7 max-md:px-4"
           tabs={typeTabs(types.data ?? [], counts.data)}
           value={tab}
-          onValueChange={(typeId) => address.narrow({ typeId })}
+          onValueChange={(typeId) => state.narrow({ typeId })}
         >
           <TabPanel value={tab} className="flex min-h-0 flex-1 flex-col max-md:flex-none">
             {isNarrow ? (
@@ -109,19 +107,19 @@ export function TicketsView() {
               <FilterBar {...filters} onClear={clear} />
             )}
             {list.isError && !list.data ? (
-              <ErrorState
-                className="m-auto"
+              <ListFailed
                 title="Tickets could not be loaded"
                 error={list.error}
                 onRetry={() => void list.refetch()}
                 retrying={list.isFetching}
+                onClear={clear}
               />
             ) : (
               <PortalTicketList
                 tickets={tickets}
                 isRefetching={list.isFetching}
                 sort={sort}
-                onSort={address.sortBy}
+                onSort={state.setSort}
                 onClear={isFilterActive(filter) ? clear : undefined}
                 onCreate={createNew}
               />
@@ -132,7 +130,12 @@ export function TicketsView() {
       </div>
       <Suspense>
         {dialog?.name === 'filters' && (
-          <CustomFiltersDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} onApply={address.apply} />
+          <CustomFiltersDialog
+            open={dialog.isOpen}
+            onOpenChange={setOpen}
+            filter={filter}
+            onApply={state.replaceFilters}
+          />
         )}
         {dialog?.name === 'export' && (
           <ExportDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} total={total} />

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
 import { SearchInput } from './search-input.tsx'
 
 /** Debounce of the search (ms). */
@@ -44,14 +45,13 @@ export function DebouncedSearchInput({
     onChange(next)
   })
   const isLeaving = useLeaving()
+  const typed = text.trim()
+  const settled = useDebouncedValue(typed, typed ? rest : 0)
 
-  // A layout effect is cleaned up as soon as the list is hidden, while the next screen is still being fetched.
+  // A layout effect does not run while the list is hidden, because the next screen is still being fetched.
   useLayoutEffect(() => {
-    const next = text.trim()
-    if (next === sent || isLeaving) return
-    const timer = setTimeout(() => send(next), next ? rest : 0)
-    return () => clearTimeout(timer)
-  }, [text, sent, isLeaving])
+    if (settled === typed && settled !== sent && !isLeaving) send(settled)
+  }, [settled, typed, sent, isLeaving])
   useShortcut('/', () => field.current?.focus(), {
     label: 'Search',
     command: 'Search this list',

@@ -1,102 +1,100 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListAddress } from '../../platform/list-address.ts'
-import { Button } from '../button/button.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { ErrorState } from '../feedback/error-state.tsx'
+import type { ListState } from '../../platform/list-state.ts'
+import { ListEmpty, ListFailed, type NoMatchText } from '../feedback/list-states.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { Pagination } from '../table/pagination.tsx'
-import type { Column } from '../table/table-column.ts'
+import type { RowId } from '../table/row-selection.ts'
 import { PageFooter } from './page-layout.tsx'
 
-type DirectoryProps<Row, Answer> = {
-  /** The name of the list: `Customers`. */
-  label: string
-  list: ListAddress<string>
+type TableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowId' | 'onSort' | 'refetching' | 'part' | 'empty'>
+
+type ListPageProps<Row, Answer> = TableProps<Row> & {
+  list: Pick<ListState, 'page' | 'pageSize' | 'setPage' | 'setPageSize' | 'isFiltered' | 'clear'> &
+    Partial<Pick<ListState, 'sort' | 'setSort'>> & { query: object }
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>
   rowsOf: (answer: Answer) => readonly Row[]
-  hrefOf: (row: Row) => string
-  columns: readonly Column<Row>[]
-  card: (row: Row) => ReactNode
-  /** When the filters match nothing: the title, and a suggestion. */
-  noMatch: { title: string; hint: string }
+  rowId?: (row: Row) => RowId
+  /** What to say when the list cannot be loaded; by default `… could not be loaded`. */
+  failed?: string
+  noMatch: NoMatchText
   /** When there are no records at all. */
   empty: ReactNode
+  paginationClassName?: string
 }
 
-/** A page of records as its URL requests it, sorted by name by default: a table or cards, with pagination. */
-export function ListPage<Row extends { id: number }, Answer extends { total: number }>({
-  label,
+/** The frame of a list: a table or cards, pagination, and what is shown when there are no rows. */
+export function ListPage<Row extends object, Answer extends { total: number }>({
   list,
   query: { data, error, isFetching, refetch },
   rowsOf,
-  hrefOf,
+  rowId = (row) => (row as { id: number }).id,
+  failed,
   noMatch,
   empty,
+  end,
+  paginationClassName,
   ...table
-}: DirectoryProps<Row, Answer>) {
+}: ListPageProps<Row, Answer>) {
   const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const { sortBy = 'name', sortDirection } = list.search
+  const { page, pageSize } = list
   if (error && !data)
     return (
-      <ErrorState
-        className="m-auto"
-        title={`${label} could not be loaded`}
+      <ListFailed
+        title={failed ?? `${table.label} could not be loaded`}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
+        onClear={list.clear}
       />
     )
   const pages = data && data.total > 0 && (
     <Pagination
-      page={list.page}
-      pageSize={list.pageSize}
+      {...(paginationClassName && { className: paginationClassName })}
+      page={page}
+      pageSize={pageSize}
       total={data.total}
       onPage={list.setPage}
       onPageSize={list.setPageSize}
     />
   )
+  const { rowHref } = table
   return (
     <>
       <DataTable<Row>
-        {...table}
-        label={label}
-        className="flex-1"
-        rows={data && rowsOf(data)}
-        rowId={({ id }) => id}
-        rowHref={hrefOf}
-        onOpen={(row) => void navigate({ to: hrefOf(row) as '/' })}
-        sort={{ key: sortBy, direction: sortDirection === 'desc' ? 'desc' : 'asc' }}
-        onSort={list.sort}
-        orderKey={label.toLowerCase()}
+        {...(rowHref && { onOpen: (row) => void navigate({ to: rowHref(row) as '/' }) })}
+        orderKey={table.label.toLowerCase()}
         minWidth={640}
+        {...(list.sort && { sort: list.sort })}
+        {...(list.setSort && { onSort: list.setSort })}
+        {...table}
+        className={table.className ?? 'flex-1'}
+        rows={data && rowsOf(data)}
+        rowId={rowId}
         refetching={isFetching}
         part={JSON.stringify(list.query)}
-        empty={list.isFiltered ? <NoMatch {...noMatch} onClear={list.clear} /> : empty}
-        end={isNarrow && pages}
+        empty={
+          <ListEmpty
+            page={page}
+            onPage={list.setPage}
+            isFiltered={list.isFiltered}
+            onClear={list.clear}
+            noMatch={noMatch}
+          >
+            {empty}
+          </ListEmpty>
+        }
+        end={
+          <>
+            {end}
+            {isNarrow && pages}
+          </>
+        }
       />
       {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
     </>
-  )
-}
-
-type NoMatchProps = { title: string; hint: string; onClear: () => void }
-
-function NoMatch({ title, hint, onClear }: NoMatchProps) {
-  return (
-    <EmptyState
-      art="glass"
-      title={title}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      {hint}
-    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Pagination, pageSizes } from './pagination.tsx'
+import { pageSizes } from '../../platform/list-state.ts'
+import { Pagination } from './pagination.tsx'
 
 const drawn = (page: number, total = 312) =>
   renderToStaticMarkup(<Pagination page={page} pageSize={20} total={total} onPage={() => {}} onPageSize={() => {}} />)

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pageSizes } from '../../platform/list-state.ts'
 import { Select } from '../select/select.tsx'
 import { pageWindow, shownRange } from './page-window.ts'
 
-export const pageSizes = [10, 20, 50, 100]
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
 type PaginationProps = {

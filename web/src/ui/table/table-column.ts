@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sort } from '../../platform/list-search.ts'
 
 export type Column<Row> = {
   id: string
@@ -15,8 +16,6 @@ export type Column<Row> = {
   className?: string
   cell?: (row: Row) => ReactNode
 }
-
-export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 export const sortKeyOf = <Row>(column: Column<Row>) => column.sortKey ?? column.accessorKey ?? column.id
 

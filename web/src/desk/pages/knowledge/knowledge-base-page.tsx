@@ -1,10 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
 import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx'
-import type { ReadingSearch } from '../../../features/knowledge/reader/reading-search.ts'
-import { useReadingSearch } from '../../../features/knowledge/reader/use-reading-search.ts'
+import { useReadingListState } from '../../../features/knowledge/reader/reading-search.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -67,19 +66,14 @@ function WritersPage() {
 }
 
 function ReadersPage() {
-  const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const go = useCallback(
-    (next: ReadingSearch, replace: boolean) => void navigate({ to: '/knowledge-base', search: next, replace }),
-    [navigate],
-  )
-  const reading = useReadingSearch({ area: 'knowledge_base', search: useSearch({ from: '/knowledge-base' }), go })
+  const reading = useReadingListState('knowledge_base')
   return (
     <Page title="Knowledge Base">
       <Toolbar className="max-md:px-4">
         <DebouncedSearchInput
-          value={reading.search}
-          onChange={reading.setSearch}
+          value={reading.filters.search ?? ''}
+          onChange={(search) => reading.setFilters({ search })}
           hasKey={!isNarrow}
           label="Search articles"
           placeholder="Search articles"

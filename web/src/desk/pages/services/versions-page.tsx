@@ -2,10 +2,9 @@ import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useSession } from '../../../features/session/session-context.tsx'
-import { versionFilters } from '../../../features/versions/version-filters.ts'
+import { useVersionListState } from '../../../features/versions/version-filters.ts'
 import { VersionList } from '../../../features/versions/version-list.tsx'
 import { endpointUrl } from '../../../platform/call.ts'
-import { useListAddress } from '../../../platform/list-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
@@ -14,8 +13,7 @@ import { Page } from '../../shell/page.tsx'
 /** Shows which customer runs which version of which service, who is outdated, and who is at risk. */
 export function VersionsPage() {
   const { company } = useSession()
-  const { search } = useListAddress('versions', versionFilters)
-  const { page: _, limit: __, sortBy: ___, sortDirection: ____, notify: _____, ...filter } = search
+  const { filters } = useVersionListState()
   return (
     <Page
       start={
@@ -26,7 +24,7 @@ export function VersionsPage() {
       }
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
-          <a href={endpointUrl(versionOverview.exportAll.path, { query: filter })} download>
+          <a href={endpointUrl(versionOverview.exportAll.path, { query: filters })} download>
             <Download size={16} strokeWidth={1.85} aria-hidden />
             Export CSV
           </a>

@@ -2,34 +2,23 @@ import type { Contact, ShownCustomer } from '@hatchway/contract/customers/custom
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useUnaddressedList } from '../../../platform/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
-import { PageFooter, Toolbar } from '../../../ui/layout/page-layout.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
-import { customerPeople } from '../customers.queries.ts'
+import { ListPage } from '../../../ui/layout/list-page.tsx'
+import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
+import { type ContactPage, customerPeople } from '../customers.queries.ts'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import { PersonActs } from './person-acts.tsx'
-import { PersonName, PersonState, personColumns } from './person-columns.tsx'
+import { personColumns } from './person-columns.tsx'
 
 /** Lists who can sign in at a customer's portal, and their permissions. */
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
-  const [place, setPlace] = useState({ search: '', page: 1, limit: 20 })
+  const list = useUnaddressedList()
   const [isInviting, setInviting] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(customerPeople(customer.id, place))
-  const isNarrow = useNarrow()
-  const pages = data && data.total > 0 && (
-    <Pagination
-      page={place.page}
-      pageSize={place.limit}
-      total={data.total}
-      onPage={(page) => setPlace({ ...place, page })}
-      onPageSize={(limit) => setPlace({ ...place, limit, page: 1 })}
-    />
-  )
+  const people = useQuery(customerPeople(customer.id, list.query))
   const mayInvite = customer.can.invite
   const invite = mayInvite && (
     <Button
@@ -47,58 +36,39 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         <DebouncedSearchInput
           label="Search people"
           placeholder="Name or address"
-          value={place.search}
-          onChange={(search) => setPlace({ ...place, search, page: 1 })}
+          value={list.search}
+          onChange={list.setSearch}
           hasKey={false}
           className="w-56 max-md:w-full"
         />
         <span className="ms-auto">{invite}</span>
       </Toolbar>
-      {error && !data ? (
-        <ErrorState
-          className="m-auto"
-          title="People could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable<Contact>
-          label="People"
-          className="flex-1"
-          columns={personColumns(mayInvite)}
-          rows={data?.people}
-          rowId={({ id }) => id}
-          refetching={isFetching}
-          minWidth={640}
-          part={JSON.stringify(place)}
-          card={(person) => (
-            <div className="flex items-start gap-3 px-4 py-3">
-              <span className="grid min-w-0 flex-1 gap-1">
-                <PersonName person={person} />
-                <span className="type-small truncate text-ink-3">{person.email}</span>
-                <PersonState person={person} />
-              </span>
-              {mayInvite && <PersonActs person={person} />}
-            </div>
-          )}
-          empty={
-            place.search ? (
-              <EmptyState art="glass" title="Nobody matches">
-                Try part of a name or an address.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nobody here yet">
-                {customer.portal
-                  ? 'Whoever is invited gets a mail with a link to choose a password.'
-                  : 'Open a portal first: that is where people sign in.'}
-              </EmptyState>
-            )
-          }
-          end={isNarrow && pages}
-        />
-      )}
-      {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
+      <ListPage<Contact, ContactPage>
+        label="People"
+        list={list}
+        query={people}
+        rowsOf={(page) => page.people}
+        columns={personColumns(mayInvite)}
+        orderKey="contacts"
+        card={(person) => (
+          <div className="flex items-start gap-3 px-4 py-3">
+            <span className="grid min-w-0 flex-1 gap-1">
+              <PersonName person={person} />
+              <span className="type-small truncate text-ink-3">{person.email}</span>
+              <PersonStatus person={person} />
+            </span>
+            {mayInvite && <PersonActs person={person} />}
+          </div>
+        )}
+        noMatch={{ title: 'Nobody matches', hint: 'Try part of a name or an address.' }}
+        empty={
+          <EmptyState title="Nobody here yet">
+            {customer.portal
+              ? 'Invited people get a mail with a link to choose a password.'
+              : 'Open a portal first: that is where people sign in.'}
+          </EmptyState>
+        }
+      />
       {isInviting && <InvitePersonDialog customer={customer} onClose={() => setInviting(false)} />}
     </>
   )

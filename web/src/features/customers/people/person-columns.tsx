@@ -1,7 +1,6 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
-import { Avatar } from '../../../ui/display/avatar.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
+import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { KnowledgeSwitch } from '../portal/knowledge-switch.tsx'
 import { PersonActs } from './person-acts.tsx'
 
@@ -15,7 +14,7 @@ export const personColumns = (mayChange: boolean): Column<Contact>[] => [
     className: 'w-44 max-xl:hidden',
     cell: ({ position }) => (position ? <Cut>{position}</Cut> : <span className="text-ink-3">None</span>),
   },
-  { id: 'state', header: 'Status', className: 'w-28', cell: (person) => <PersonState person={person} /> },
+  { id: 'state', header: 'Status', className: 'w-28', cell: (person) => <PersonStatus person={person} /> },
   {
     id: 'knowledge',
     header: 'Knowledge base',
@@ -34,26 +33,5 @@ export const personColumns = (mayChange: boolean): Column<Contact>[] => [
       ]
     : []),
 ]
-
-export function PersonName({ person }: { person: Contact }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Avatar person={{ id: person.id, name: person.fullName }} />
-      <span className="truncate font-medium">{person.fullName}</span>
-    </span>
-  )
-}
-
-const states = {
-  active: { label: 'Active', tone: 'success' },
-  invited: { label: 'Invited', tone: 'info' },
-  deactivated: { label: 'Deactivated', tone: 'neutral' },
-} as const
-
-export const PersonState = ({ person: { status } }: { person: Contact }) => (
-  <span>
-    <Badge tone={states[status].tone}>{states[status].label}</Badge>
-  </span>
-)
 
 const Cut = ({ children }: { children: string }) => <span className="block truncate">{children}</span>

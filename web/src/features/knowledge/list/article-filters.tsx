@@ -6,11 +6,12 @@ import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { knowledgeCategories } from '../knowledge.queries.ts'
-import type { KnowledgeSearchState } from './use-knowledge-search.ts'
+import type { KnowledgeListState } from './knowledge-search.ts'
 
 /** Filters by category, audience and author, with chips that read as sentences. */
-export function ArticleFilters({ list }: { list: KnowledgeSearchState }) {
-  const { filters, setFilter, setReaders } = list
+export function ArticleFilters({ list }: { list: KnowledgeListState }) {
+  const { filters } = list
+  const set = (change: Parameters<typeof list.setFilters>[0]) => list.setFilters(change, { replace: false })
   const categories = useQuery(knowledgeCategories)
   const customers = useQuery(customersList)
   const authors = useQuery(staffList)
@@ -23,20 +24,26 @@ export function ArticleFilters({ list }: { list: KnowledgeSearchState }) {
         label="Category"
         options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filters.category}
-        onChange={(value) => setFilter('category', value)}
+        onChange={(category) => set({ category })}
       />
       <ChipFilter
         label="Visibility"
         sentence="Visible to"
         options={readers}
         value={filters.customerId ?? filters.visibility}
-        onChange={(value) => (!value || isVisibility(value) ? setReaders(value) : setReaders(undefined, value))}
+        onChange={(value) =>
+          set(
+            !value || isVisibility(value)
+              ? { visibility: value, customerId: undefined }
+              : { visibility: undefined, customerId: value },
+          )
+        }
       />
       <ChipFilter
         label="Author"
         options={(authors.data ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
         value={filters.author}
-        onChange={(value) => setFilter('author', value)}
+        onChange={(author) => set({ author })}
       />
     </>
   )

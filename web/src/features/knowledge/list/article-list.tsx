@@ -1,39 +1,25 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
-import { PageFooter, Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { ListPage } from '../../../ui/layout/list-page.tsx'
+import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
-import { type ArticleQuery, articleCounts, articleList } from '../knowledge.queries.ts'
+import { type ArticlePage, type ArticleQuery, articleCounts, articleList } from '../knowledge.queries.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRowCard } from './article-row-card.tsx'
-import { type KnowledgeSearchState, useKnowledgeSearch } from './use-knowledge-search.ts'
+import { type KnowledgeListState, useKnowledgeListState } from './knowledge-search.ts'
 
 /** Lists all articles for staff, by status. */
 export function ArticleList() {
-  const list = useKnowledgeSearch()
+  const list = useKnowledgeListState()
   const isNarrow = useNarrow()
-  const navigate = useNavigate()
   const counts = useQuery(articleCounts).data
-  const page = useQuery(articleList(list.query as ArticleQuery))
   const search = list.filters.search ?? ''
-  const pages = page.data && page.data.total > 0 && (
-    <Pagination
-      page={list.page}
-      pageSize={list.pageSize}
-      total={page.data.total}
-      onPage={list.setPage}
-      onPageSize={list.setPageSize}
-    />
-  )
-  const isFailed = page.isError && !page.data
+  const { sort: _, ...unsorted } = list
   return (
     <Tabs
       label="Articles"
@@ -51,83 +37,41 @@ export function ArticleList() {
         <Toolbar className="max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
           <DebouncedSearchInput
             value={search}
-            onChange={(text) => list.setFilter('search', text, true)}
+            onChange={(text) => list.setFilters({ search: text })}
             hasKey={!isNarrow}
             label="Search articles"
             placeholder="Search titles and text"
             className="min-h-control-sm w-66 flex-none max-md:w-52"
           />
           <ArticleFilters list={list} />
-          {!list.isWhole && (
+          {list.isFiltered && (
             <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
               Clear
             </Button>
           )}
         </Toolbar>
-        {isFailed ? (
-          <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-            <ErrorState
-              title="Failed to load articles"
-              error={page.error}
-              onRetry={() => void page.refetch()}
-              retrying={page.isFetching}
-            />
-          </div>
-        ) : (
-          <DataTable<ListedArticle>
-            className="flex-1"
-            label="Articles"
-            columns={articleColumns(search)}
-            rows={page.data?.articles}
-            rowId={({ id }) => id}
-            rowHref={({ id }) => `/knowledge-base/${id}`}
-            onOpen={({ id }) => void navigate({ to: '/knowledge-base/$id', params: { id: String(id) } })}
-            {...(list.sort && { sort: list.sort })}
-            onSort={list.setSort}
-            card={(article) => <ArticleRowCard article={article} />}
-            orderKey="articles"
-            refetching={page.isFetching}
-            part={JSON.stringify(list.query)}
-            empty={<NoArticles list={list} />}
-            end={isNarrow && pages}
-          />
-        )}
-        {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+        <ListPage<ListedArticle, ArticlePage>
+          label="Articles"
+          failed="Failed to load articles"
+          // Search results are ordered by relevance.
+          list={search.trim() ? unsorted : list}
+          query={useQuery(articleList(list.query as ArticleQuery))}
+          rowsOf={({ articles }) => articles}
+          rowHref={({ id }) => `/knowledge-base/${id}`}
+          columns={articleColumns(search)}
+          card={(article) => <ArticleRowCard article={article} />}
+          minWidth={720}
+          noMatch={{ title: search ? `No articles found for "${search}"` : 'No articles found', clear: 'Clear search' }}
+          empty={<NoArticles tab={list.tab} />}
+        />
       </TabPanel>
     </Tabs>
   )
 }
 
-/** Explains why the list is empty, and what to do about it. */
-function NoArticles({ list }: { list: KnowledgeSearchState }) {
-  const { search } = list.filters
-  if (!list.isWhole)
-    return (
-      <EmptyState
-        art="glass"
-        title={search ? `No articles found for "${search}"` : 'No articles found'}
-        action={
-          <Button variant="outline" onClick={list.clear}>
-            Clear search
-          </Button>
-        }
-      />
-    )
-  if (list.page > 1)
-    return (
-      <EmptyState
-        art="glass"
-        title="No articles found"
-        action={
-          <Button variant="outline" onClick={() => list.setPage(1)}>
-            First page
-          </Button>
-        }
-      >
-        The list ends before this page.
-      </EmptyState>
-    )
-  if (list.tab === 'review')
+/** Shown while there are no articles under a tab. */
+function NoArticles({ tab }: { tab: KnowledgeListState['tab'] }) {
+  if (tab === 'review')
     return (
       <EmptyState art="bell" title="Nothing to look at again">
         Articles show up here on the day that their author chose.

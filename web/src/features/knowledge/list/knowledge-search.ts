@@ -1,28 +1,25 @@
-const names = [
-  'tab',
-  'search',
-  'category',
-  'visibility',
-  'customerId',
-  'author',
-  'page',
-  'limit',
-  'sortBy',
-  'sortDirection',
-] as const
-
-/** The URL parameters of the knowledge base, as text. The server validates the values. */
-export type KnowledgeSearch = Partial<Record<(typeof names)[number], string>>
-
-export function readKnowledgeSearch(search: Record<string, unknown>): KnowledgeSearch {
-  const known = names.flatMap((name) => {
-    const value = search[name]
-    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
-  })
-  return Object.fromEntries(known)
-}
+import { knowledge } from '@hatchway/contract/knowledge/knowledge'
+import { readListSearch } from '../../../platform/list-search.ts'
+import { useListState } from '../../../platform/list-state.ts'
 
 const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
-export type ArticleTab = (typeof articleTabs)[number]
+type ArticleTab = (typeof articleTabs)[number]
 
-export const tabOf = ({ tab }: KnowledgeSearch): ArticleTab => articleTabs.find((known) => known === tab) ?? 'all'
+/** The parameters of the knowledge base in the address. The tab decides the status. */
+export const readKnowledgeSearch = readListSearch(knowledge.list.query, ['tab'], ['status', 'needsReview', 'brief'])
+
+/** The list of all articles for staff, with the tab that selects their status. */
+export function useKnowledgeListState() {
+  const list = useListState(knowledge.list.query, { area: 'knowledge_base', own: ['tab'] })
+  const tab: ArticleTab = articleTabs.find((known) => known === list.search.tab) ?? 'all'
+  return {
+    ...list,
+    tab,
+    setTab: (next: string) => list.setFilters({ tab: next === 'all' ? undefined : next }, { replace: false }),
+    query: {
+      ...list.query,
+      ...(tab === 'review' ? { needsReview: 'true' } : tab !== 'all' && { status: tab }),
+    },
+  }
+}
+export type KnowledgeListState = ReturnType<typeof useKnowledgeListState>

@@ -2,6 +2,7 @@ import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-artic
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
+import { useLastPage } from '../../../platform/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -13,10 +14,10 @@ import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { knowledgeCategories, type PublishedQuery, publishedArticles } from '../knowledge.queries.ts'
 import { ArticleCard } from '../list/article-card.tsx'
-import type { Reading } from './use-reading-search.ts'
+import type { ReadingListState } from './reading-search.ts'
 
 type ReadingListProps = {
-  reading: Reading
+  reading: ReadingListState
   /** Wraps an article's card in the link that opens it. */
   linkTo: (article: ListedArticle, card: ReactNode) => ReactNode
   /** Called when the permission to read was revoked while the list was open. */
@@ -27,11 +28,12 @@ type ReadingListProps = {
 
 /** Lists the published articles: categories as tabs, articles as cards, with pagination. */
 export function ReadingList({ reading, linkTo, onRefused, className }: ReadingListProps) {
-  const { search, category, page, pageSize, setPage } = reading
+  const { search = '', category } = reading.filters
+  const { page, pageSize, setPage } = reading
   const isNarrow = useNarrow()
   const categories = useQuery(knowledgeCategories)
-  const query = { search, category, page: String(page), limit: String(pageSize) }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(publishedArticles(query as PublishedQuery))
+  const articles = useQuery(publishedArticles(reading.query as PublishedQuery))
+  const { data, error, isFetching, refetch } = articles
   const all = useQuery(publishedArticles({ page: '1', limit: '1' }))
   const active = (categories.data ?? []).filter(({ isActive }) => isActive)
   const isRefused = [error, categories.error].some((one) => one instanceof ApiError && one.status === 403)
@@ -39,11 +41,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
   useEffect(() => {
     if (isRefused) tellRefused()
   }, [isRefused])
-  const last = Math.max(1, data?.totalPages ?? 1)
-  useEffect(() => {
-    // The list has become shorter than the remembered page.
-    if (data && !isPlaceholderData && page > last) setPage(last, true)
-  })
+  useLastPage(reading, articles.isPlaceholderData ? undefined : data?.total)
 
   const pages = data && data.total > 0 && (
     <Pagination
@@ -60,7 +58,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
       label="Categories"
       {...(className && { className })}
       value={category ?? 'all'}
-      onValueChange={(value) => reading.setCategory(value === 'all' ? undefined : value)}
+      onValueChange={(value) => reading.setFilters({ category: value === 'all' ? '' : value }, { replace: false })}
       tabs={[
         { value: 'all', label: 'All', count: all.data?.total },
         ...active.map(({ id, name, color, articleCount }) => ({
@@ -93,7 +91,7 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
               linkTo={linkTo}
               search={search}
               isAll={category === undefined}
-              onClear={() => reading.setSearch('')}
+              onClear={() => reading.setFilters({ search: '' })}
             />
           )}
           {isNarrow && pages}

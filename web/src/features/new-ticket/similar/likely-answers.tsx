@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useWatch } from 'react-hook-form'
-import { useDebouncedValue } from '../../../ui/layout/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { ArticleSuggestions } from '../../knowledge/suggest/article-suggestions.tsx'
 import { useSuggestedArticles } from '../../knowledge/suggest/use-suggested-articles.ts'
 import type { NewTicketValues } from '../new-ticket-values.ts'

@@ -2,6 +2,8 @@ import { priorities } from '@hatchway/contract/tickets/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { FilterOptions } from '../../../ui/filter/filter-bar.tsx'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { Option } from '../../../ui/select/option-list.tsx'
 import { allCategories } from '../../categories/categories.queries.ts'
 import { customersList } from '../../customers/customers.queries.ts'
@@ -11,16 +13,7 @@ import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { staffList, usersList, usersMatching } from '../../users/users.queries.ts'
 import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
-import { daySpans, type FilterKind, spanName, valuesOf } from './ticket-filters.ts'
-
-export type FilterOptions = {
-  options: readonly Option[]
-  loading: boolean
-  /** Search callback, for options that the server searches. */
-  onSearch?: (text: string) => void
-  /** Returns the label of a value, once it is known. */
-  nameOf: (value: string) => string
-}
+import { daySpans, type FilterKind, spanName } from './ticket-filters.ts'
 
 /** Returns the options of a filter and the labels of its selected values. Fetches only the lists that this filter needs. */
 export function useFilterOptions({ name, form }: FilterKind, value: string | undefined): FilterOptions {
@@ -56,6 +49,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     options,
     loading: people.isLate || [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
     ...(isSearched && { onSearch: setSearch }),
+    ...(name === 'tag' && { placeholder: 'Type a tag', emptyText: 'Type a tag, then pick it' }),
     nameOf: (one) =>
       options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
   }

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { type FilterKind, sentenceOf } from './ticket-filters.ts'
-import type { TicketSearchState } from './use-ticket-search.ts'
+import type { TicketListState } from './use-ticket-list-state.ts'
 
 const orders = [
   { value: 'createdAt desc', label: 'Newest first' },
@@ -18,8 +18,8 @@ export function OrderField({
   sort,
   onChange,
 }: {
-  sort: TicketSearchState['sort']
-  onChange: TicketSearchState['setSort']
+  sort: TicketListState['sort']
+  onChange: TicketListState['setSort']
 }) {
   return (
     <Field label="Order">

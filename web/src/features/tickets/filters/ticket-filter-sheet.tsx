@@ -2,15 +2,16 @@ import { ArrowLeft, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { FilterEditor } from '../../../ui/filter/filter-editor.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FilterEditor } from './ticket-filter-editor.tsx'
+import { useFilterOptions } from './ticket-filter-options.tsx'
 import { KindButton, OrderField } from './ticket-filter-rows.tsx'
-import { chipsOf, type FilterKind, withFilter } from './ticket-filters.ts'
-import type { TicketSearchState } from './use-ticket-search.ts'
+import { chipsOf, type FilterKind } from './ticket-filters.ts'
+import type { TicketListState } from './use-ticket-list-state.ts'
 
 type PhoneFiltersProps = {
-  list: TicketSearchState
+  list: TicketListState
   kinds: readonly FilterKind[]
   onSaveView: (() => void) | undefined
 }
@@ -19,10 +20,9 @@ type PhoneFiltersProps = {
 export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<FilterKind>()
-  const { filters, setFilters, sort, setSort } = list
+  const { filters, setFilter, sort, setSort } = list
   const count = chipsOf(filters).length
-  const set = (name: FilterKind['name'], value: string, isFirst = true) =>
-    setFilters(withFilter(filters, name, value), !isFirst)
+  const set = (name: FilterKind['name'], value: string, isFirst = true) => setFilter(name, value, isFirst)
   const open = (next: boolean) => {
     setOpen(next)
     setEditing(undefined)
@@ -60,7 +60,7 @@ export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
           ) : (
             <>
               {count > 0 && (
-                <Button variant="ghost" onClick={() => setFilters({})}>
+                <Button variant="ghost" onClick={list.clearFilters}>
                   Clear
                 </Button>
               )}
@@ -83,7 +83,8 @@ export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
         {editing ? (
           <div className="-mx-3 h-[50dvh]">
             <FilterEditor
-              kind={editing}
+              definition={editing}
+              useOptions={useFilterOptions}
               value={filters[editing.name]}
               onChange={(value, isFirst) => set(editing.name, value, isFirst)}
               onDone={() => setEditing(undefined)}

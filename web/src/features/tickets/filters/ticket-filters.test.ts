@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf, filterKinds, sentenceOf, toggled, withFilter } from './ticket-filters.ts'
+import { chipsOf, filterKinds, sentenceOf } from './ticket-filters.ts'
 
 const kind = (name: string) => filterKinds.find((one) => one.name === name)!
 const said = (name: string, value: string) => {
@@ -18,18 +18,7 @@ test('describes a filter as a sentence', () => {
   expect(said('waiting', 'true')).toBe('Waiting on requester')
 })
 
-test('adds a value once and removes it again', () => {
-  expect(toggled(undefined, 'open')).toBe('open')
-  expect(toggled('open', 'closed')).toBe('open,closed')
-  expect(toggled('open,closed', 'open')).toBe('closed')
-  expect(toggled('open', 'open')).toBe('')
-})
-
 test('turns a switch off for any value but true, as the server does', () => {
   const chips = chipsOf({ createdToday: 'maybe', waiting: 'true', status: 'open', search: 'vpn' })
   expect(chips.map(({ name }) => name)).toEqual(['status', 'waiting'])
-})
-
-test('removes a filter for an empty value', () => {
-  expect(withFilter({ status: 'open', tag: 'vpn' }, 'tag', '')).toEqual({ status: 'open' })
 })

@@ -1,16 +1,9 @@
 import { daysInWords } from '../../../platform/days.ts'
-import { type FilterName, filterNames, type TicketFilters } from './ticket-search.ts'
+import { type FilterDefinition, isFilterOn } from '../../../ui/filter/filter-bar.tsx'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
+import type { FilterName, TicketFilters } from './ticket-search.ts'
 
-export type FilterKind = {
-  name: Exclude<FilterName, 'search'>
-  /** Label in the filter menu. */
-  label: string
-  /** Beginning of the chip's text: `Group`, followed by `is` or `is any of`; other forms use a complete beginning. */
-  subject: string
-  /** Plural noun for several values: `groups`. Absent when the filter takes at most one value. */
-  several?: string
-  /** A span of days until now, a date range, a single choice, or a switch that is on or absent. */
-  form?: 'days' | 'dates' | 'one' | 'switch'
+export type FilterKind = FilterDefinition<Exclude<FilterName, 'search'>> & {
   /** Whether only staff can use it. */
   isForStaff?: boolean
 }
@@ -47,19 +40,8 @@ export const filterKinds: readonly FilterKind[] = [
 export const daySpans = [1, 3, 7, 14, 30, 90, 365]
 export const spanName = (days: string) => (days === '1' ? 'last 24 hours' : `last ${days} days`)
 
-/** Returns the values of a filter. */
-export const valuesOf = (value: string | undefined) => value?.split(',').filter(Boolean) ?? []
-
-/** Adds a value to a filter, or removes it. */
-export function toggled(value: string | undefined, picked: string) {
-  const values = valuesOf(value)
-  const next = values.includes(picked) ? values.filter((one) => one !== picked) : [...values, picked]
-  return next.join(',')
-}
-
 /** Returns the filters that are shown as chips in the toolbar, in menu order. */
-export const chipsOf = (filters: TicketFilters) =>
-  filterKinds.filter(({ name, form }) => filters[name] && (form !== 'switch' || filters[name] === 'true'))
+export const chipsOf = (filters: TicketFilters) => filterKinds.filter((kind) => isFilterOn(kind, filters[kind.name]))
 
 /** Returns a filter as a sentence whose last part is bold: `Group is any of` **5 groups**. `nameOf` returns the label of an id. */
 export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: string) => string) {
@@ -77,14 +59,4 @@ const switchWords: Partial<Record<FilterKind['name'], string>> = {
   waiting: 'requester',
   answered: 'by the desk',
   following: 'me',
-}
-
-/** Returns the filters with one of them set, or removed when the value is empty. */
-export function withFilter(filters: TicketFilters, name: FilterName, value: string): TicketFilters {
-  return Object.fromEntries(
-    filterNames.flatMap((known) => {
-      const next = known === name ? value : filters[known]
-      return next ? [[known, next]] : []
-    }),
-  )
 }

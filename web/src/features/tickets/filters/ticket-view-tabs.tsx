@@ -9,12 +9,12 @@ import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { shownCount, ticketCounts } from '../ticket-counts.queries.ts'
 import { allTickets, type TicketView } from './ticket-views.ts'
-import type { TicketSearchState } from './use-ticket-search.ts'
+import type { TicketListState } from './use-ticket-list-state.ts'
 
 const DeleteView = lazy(async () => ({ default: (await import('../../saved-filters/delete-view.tsx')).DeleteView }))
 
 /** Shows the built-in views with their counts, then the saved ones. The number keys select them. */
-export function TicketViewTabs({ list, children }: { list: TicketSearchState; children: ReactNode }) {
+export function TicketViewTabs({ list, children }: { list: TicketListState; children: ReactNode }) {
   const { view, views, openView } = list
   const isStaff = useSession().user.role !== 'requester'
   const { data: counts } = useQuery({ ...ticketCounts, enabled: isStaff })

@@ -1,45 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ApiError, errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { isChanged } from '../filters/ticket-views.ts'
-import type { TicketSearchState } from '../filters/use-ticket-search.ts'
+import { ListEmpty, ListFailed } from '../../../ui/feedback/list-states.tsx'
+import { isChanged, type TicketView } from '../filters/ticket-views.ts'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+
+type NoTicketsProps = { list: TicketListState; isStaff: boolean }
 
 /** Explains why the page has no tickets, and what to do about it. */
-export function NoTickets({ list, total, isStaff }: { list: TicketSearchState; total: number; isStaff: boolean }) {
-  const { filters, view, page } = list
-  if (page > 1)
-    return (
-      <EmptyState
-        art="glass"
-        title="No data found"
-        action={
-          <Button variant="outline" onClick={() => list.setPage(1)}>
-            First page
-          </Button>
-        }
-      >
-        {total > 0 ? 'The list ends before this page.' : 'There is nothing on this page.'}
-      </EmptyState>
-    )
-  if (isChanged(filters, view))
-    return (
-      <EmptyState
-        art="glass"
-        title="No data found"
-        action={
-          <Button variant="outline" onClick={list.clear}>
-            Clear filters
-          </Button>
-        }
-      >
-        {filters.search
-          ? `No ticket matches “${filters.search}”. Check the spelling, or search with fewer filters.`
-          : 'No ticket matches these filters.'}
-      </EmptyState>
-    )
+export function NoTickets({ list, isStaff }: NoTicketsProps) {
+  const { filters, view } = list
+  const hint = filters.search
+    ? `No ticket matches “${filters.search}”. Check the spelling, or search with fewer filters.`
+    : 'No ticket matches these filters.'
+  return (
+    <ListEmpty
+      page={list.page}
+      onPage={list.setPage}
+      isFiltered={isChanged(filters, view)}
+      onClear={list.clear}
+      noMatch={{ title: 'No data found', hint }}
+    >
+      <NoTicketsYet view={view} isStaff={isStaff} />
+    </ListEmpty>
+  )
+}
+
+function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff: boolean }) {
   if (view && Object.keys(view.filters).length > 0)
     return (
       <EmptyState art="bell" title="No data found">
@@ -65,28 +53,16 @@ export function NoTickets({ list, total, isStaff }: { list: TicketSearchState; t
   )
 }
 
-type NotShownProps = { list: TicketSearchState; error: unknown; onRetry: () => void; retrying: boolean }
+type NotShownProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
 
-/** Explains why the list cannot be shown: its URL is invalid, or the server did not respond. */
-export function TicketsNotShown({ list, error, onRetry, retrying }: NotShownProps) {
-  const isAddressWrong = list.isViewMissing || (error instanceof ApiError && error.status === 400)
+/** Explains why the list cannot be shown. */
+export function TicketsNotShown({ list, ...rest }: NotShownProps) {
   return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      {isAddressWrong ? (
-        <div role="alert">
-          <EmptyState
-            art="shut"
-            title="There is no such list"
-            action={<Button onClick={list.clear}>Clear filters</Button>}
-          >
-            {list.isViewMissing
-              ? 'The view in the address was removed, or is not shared with you.'
-              : `The address holds something that tickets don’t have. ${errorMessage(error)}.`}
-          </EmptyState>
-        </div>
-      ) : (
-        <ErrorState title="Tickets could not be loaded" error={error} onRetry={onRetry} retrying={retrying} />
-      )}
-    </div>
+    <ListFailed
+      {...rest}
+      title="Tickets could not be loaded"
+      onClear={list.clear}
+      invalid={list.isViewMissing && 'The view in the address was removed, or is not shared with you.'}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, savedViews } from '../filters/ticket-views.ts'
-import { type TicketSearchState, useTicketSearch } from '../filters/use-ticket-search.ts'
+import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
 import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
@@ -30,7 +30,7 @@ const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx
 export function TicketList() {
   const isStaff = useSession().user.role !== 'requester'
   const isNarrow = useNarrow()
-  const list = useTicketSearch()
+  const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
   const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
   const frame = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function TicketList() {
             columns={columns}
             density={look.density}
             end={isNarrow && pages}
-            empty={<NoTickets list={list} total={page.data?.total ?? 0} isStaff={isStaff} />}
+            empty={<NoTickets list={list} isStaff={isStaff} />}
             {...(mayAct && {
               selection: { selected, onSelect: select },
               onChange: (ids, wanted, title) => void change(ids, wanted, title),
@@ -120,7 +120,7 @@ export function TicketList() {
   )
 }
 
-function SaveCurrent({ list, onClose }: { list: TicketSearchState; onClose: () => void }) {
+function SaveCurrent({ list, onClose }: { list: TicketListState; onClose: () => void }) {
   const opened = (saved: SavedFilter) => {
     onClose()
     list.openView(savedViews([saved])[0]!)

@@ -6,7 +6,7 @@ import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } 
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
-import type { TicketSearchState } from '../filters/use-ticket-search.ts'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
 import type { TicketQuery } from './ticket-list.queries.ts'
@@ -17,7 +17,7 @@ import type { Density } from './use-table-preferences.ts'
 const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
 
 type TicketTableProps = {
-  list: TicketSearchState
+  list: TicketListState
   query: TicketQuery
   rows: readonly TicketSummary[] | undefined
   refetching: boolean

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
+import type { Sort } from '../../../platform/list-search.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
-import { type Sort, sortKeyOf } from '../../../ui/table/table-column.ts'
+import { sortKeyOf } from '../../../ui/table/table-column.ts'
 import { withoutRoom } from './fitting-columns.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { useTablePreferences } from './use-table-preferences.ts'

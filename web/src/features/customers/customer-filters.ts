@@ -1,2 +1,0 @@
-/** The URL parameters of the list besides search, order and page. */
-export const customerFilters = ['status', 'portal'] as const

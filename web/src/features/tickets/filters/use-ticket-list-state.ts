@@ -1,0 +1,89 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { sortOf } from '../../../platform/list-search.ts'
+import { defaultPageSize, useListState } from '../../../platform/list-state.ts'
+import { savedFiltersList } from '../../saved-filters/saved-filters.queries.ts'
+import { useSession } from '../../session/session-context.tsx'
+import type { TicketQuery } from '../list/ticket-list.queries.ts'
+import { filtersOf, type TicketFilters, type TicketSearch } from './ticket-search.ts'
+import {
+  addressOfView,
+  allTickets,
+  builtInViews,
+  effectiveFilters,
+  effectiveOrder,
+  following,
+  savedViews,
+  type TicketView,
+  viewOf,
+  withFilters,
+} from './ticket-views.ts'
+
+/**
+ * The state of the ticket list, with its views: the filters and the order are those of the address, or of the view that it names. The
+ * address holds everything that decides which tickets are shown.
+ */
+export function useTicketListState() {
+  const navigate = useNavigate()
+  const { view: named } = useSearch({ strict: false }) as TicketSearch
+  const area = named === following.value ? 'followed_tickets' : 'advanced_tickets'
+  const list = useListState(tickets.list.query, { area, own: ['view'] })
+  const { search, page, pageSize } = list
+  const { user } = useSession()
+  const isStaff = user.role !== 'requester'
+  const saved = useQuery({ ...savedFiltersList, enabled: isStaff })
+  const views = useMemo(
+    () => (isStaff ? [...builtInViews, ...savedViews(saved.data ?? [])] : [allTickets, following]),
+    [isStaff, saved.data],
+  )
+
+  const view = viewOf(search, views)
+  const filters = effectiveFilters(search, view)
+  const order = effectiveOrder(search, view)
+  const go = (next: TicketSearch, replace = false) => void navigate({ to: '.', search: next, replace })
+
+  const whole = wholeAddress(search, view, pageSize)
+  const isWhole = Object.keys(whole).length === Object.keys(search).length
+  useEffect(() => {
+    if (!isWhole) void navigate({ to: '.', search: whole, replace: true })
+  })
+
+  const isViewOpen = view !== undefined || list.isFiltered
+  return {
+    ...list,
+    view,
+    views,
+    filters,
+    sort: sortOf(tickets.list.query, order),
+    order,
+    /** The query for the server; undefined until the view is known. */
+    query: isViewOpen
+      ? ({ ...filters, ...order, page: String(page), limit: String(pageSize) } satisfies TicketQuery)
+      : undefined,
+    /** The URL names a view that does not exist or that the user may not see. */
+    isViewMissing: !isViewOpen && !saved.isLoading,
+    openView: (next: TicketView) => go({ ...addressOfView(next), ...(search.limit && { limit: search.limit }) }),
+    setFilter: (name: keyof TicketFilters, value: string, isFirst: boolean) =>
+      go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
+    clearFilters: () => go(withFilters(search, {}, view)),
+    /** Shows all tickets. */
+    clear: () => go({}),
+  }
+}
+
+export type TicketListState = ReturnType<typeof useTicketListState>
+
+/**
+ * Returns the search parameters with the filters of the user's saved view and the remembered page size written out, so that the link shows
+ * others the same.
+ */
+function wholeAddress(search: TicketSearch, view: TicketView | undefined, pageSize: number): TicketSearch {
+  const isBare = view?.saved && Object.keys(filtersOf(search)).length === 0
+  return {
+    ...(isBare && addressOfView(view)),
+    ...search,
+    ...(pageSize !== defaultPageSize && { limit: String(pageSize) }),
+  }
+}
