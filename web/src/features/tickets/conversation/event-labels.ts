@@ -1,3 +1,4 @@
+import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
@@ -92,29 +93,14 @@ function phraseOf({ field, from, to }: Change, actor: string | undefined, { fiel
     return to === null
       ? [{ text: 'woke the ticket' }]
       : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
-  const name = field.startsWith('customFields.') ? customName(field.slice(13), fieldLabel) : (names[field] ?? field)
+  const customKey = customKeyOf(field)
+  const name = (customKey && fieldLabel(customKey)) ?? findTicketField(field)?.noun ?? field
   if (to === null || to === '') return [{ text: `cleared ${name}` }]
   return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
 }
 
 const isDate = (field: string, text: string) =>
-  field === 'dueDate' || (field.startsWith('customFields.') && /^\d{4}-\d{2}-\d{2}$/.test(text))
-
-const names: Record<string, string> = {
-  assignedGroupId: 'group',
-  status: 'status',
-  priority: 'priority',
-  typeId: 'request type',
-  category: 'category',
-  requesterId: 'requester',
-  customerId: 'customer',
-  serviceId: 'service',
-  dueDate: 'due date',
-  tags: 'tags',
-  subject: 'subject',
-}
-
-const customName = (key: string, label: Naming['fieldLabel']) => label(key) ?? key.replaceAll('_', ' ')
+  field === 'dueDate' || (customKeyOf(field) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text))
 
 function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   const fields = changes.map(({ field }) => field)

@@ -1,4 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
+import { fieldsWith } from '@hatchway/contract/tickets/ticket-fields'
 import type { tickets } from '@hatchway/contract/tickets/tickets'
 
 type ListQuery = Call<typeof tickets.list>['query']
@@ -7,16 +8,7 @@ export type TicketSearch = Partial<Record<keyof ListQuery, string>> & { view?: s
 
 export const filterNames = [
   'search',
-  'status',
-  'statusName',
-  'priority',
-  'typeId',
-  'category',
-  'assignedGroupId',
-  'assigneeId',
-  'requesterId',
-  'customerId',
-  'serviceId',
+  ...fieldsWith('filter'),
   'tag',
   'updatedWithinDays',
   'createdWithinDays',
