@@ -6,7 +6,8 @@ import { currentUser } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
 import { toOneLine } from '../one-line.ts'
 import { newPortalComment, portalComment } from '../tickets/comments.ts'
-import { fieldsWith, maskOf, ticketFields } from '../tickets/ticket-fields.ts'
+import { shapesOf } from '../tickets/ticket-field-shapes.ts'
+import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
 import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
 
@@ -74,7 +75,7 @@ const noType = 'Please select a ticket type'
 export const newPortalTicket = z.object({
   subject: notBlank(incomplete, 100, toOneLine),
   description: notBlank(incomplete, 100_000, withoutNul),
-  priority: ticketFields.priority.shape.default('medium'),
+  priority: shapesOf('response').priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,
   /** The closed ticket that this one follows up. */

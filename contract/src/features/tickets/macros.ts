@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
-import { fieldActions } from './ticket-fields.ts'
+import { fieldActions } from './ticket-field-shapes.ts'
 import { ticket } from './tickets.ts'
 
 const message = {

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { anyIdOr, anyOf, blank, id, instant, jsonOr, line, optionalId, optionalInstant, text } from '../../shapes.ts'
 import { customFieldKey } from './ticket-type-rules.ts'
-import { type CustomField, stateLabels, ticketState } from './ticket-types.ts'
-import { category, subjectRule, ticketTags } from './ticket-words.ts'
+import { type CustomField, stateLabels } from './ticket-types.ts'
 
 /**
- * A property of a ticket. What requests and responses hold, the filters, sort keys, bulk changes and macro actions, and on the server and in
- * the web the columns, differences, timeline, undo, exports and editors are derived from these entries. The rules of a property that depend
- * on other records (assignment, workflow steps, tags, snooze) are functions beside the entry's use.
+ * A property of a ticket. What requests and responses hold (`ticket-field-shapes.ts`), the filters, sort keys, bulk changes and macro actions,
+ * and on the server and in the web the columns, differences, timeline, undo, exports and editors are derived from these entries. The rules
+ * of a property that depend on other records (assignment, workflow steps, tags, snooze) are functions beside the entry's use.
  */
 export type TicketField = {
   kind: 'number' | 'text' | 'choice' | 'state' | 'reference' | 'tags' | 'time' | 'custom'
@@ -23,36 +20,27 @@ export type TicketField = {
   values?: Readonly<Record<string, string>>
   /** The value of a new ticket, of a property that always has one. */
   default?: string
-  /** Its value in every response with a ticket. */
-  shape?: z.ZodType
-  /** Its value when a ticket is created. */
-  create?: z.ZodType
-  /** Its value in a change, which is recorded in the timeline and can be undone. */
-  change?: z.ZodType
-  /** Its filter in lists. */
-  filter?: z.ZodType
+  /** A change sets it, is recorded in the timeline and can be undone. */
+  changeable?: true
+  /** Lists filter by it, under its key. */
+  filterable?: true
   /** The names by which lists sort by it. */
   sort?: readonly string[]
   /** Bulk changes set it. */
   bulk?: true
-  /** The macro action that sets it, and the value of that action. */
-  macro?: { kind: string; shape: z.ZodType }
-  /** Portals show it. Those that are `filtered` are also a filter there and, for a choice, a value of new tickets and a column of exports. */
+  /** The macro action that sets it. */
+  macro?: string
+  /** Portals show it. Those that are `filtered` are also a filter there and, for a choice, a value of new tickets. */
   portal?: 'shown' | 'filtered'
 }
 
-const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
-/** Keyed by the field's name in lower case, joined with underscores. */
-const customFieldValues = z.record(z.string().max(200), customFieldValue)
-
 export const ticketFields = {
-  id: { kind: 'number', column: 'id', label: 'ID', noun: 'id', shape: id, sort: ['id'], portal: 'shown' },
+  id: { kind: 'number', column: 'id', label: 'ID', noun: 'id', sort: ['id'], portal: 'shown' },
   ticketNumber: {
     kind: 'number',
     column: 'number',
     label: 'ID',
     noun: 'number',
-    shape: z.string(),
     sort: ['ticketNumber'],
     portal: 'shown',
   },
@@ -61,9 +49,7 @@ export const ticketFields = {
     column: 'subject',
     label: 'Subject',
     noun: 'subject',
-    shape: z.string(),
-    create: subjectRule,
-    change: subjectRule.optional(),
+    changeable: true,
     sort: ['subject'],
     portal: 'shown',
   },
@@ -74,14 +60,11 @@ export const ticketFields = {
     noun: 'status',
     plural: 'statuses',
     values: stateLabels,
-    shape: ticketState,
-    /** The initial state, when staff choose another one than the type's. */
-    create: blank(ticketState),
-    change: ticketState.optional(),
-    filter: anyOf(ticketState),
+    changeable: true,
+    filterable: true,
     sort: ['status'],
     bulk: true,
-    macro: { kind: 'set_status', shape: ticketState },
+    macro: 'set_status',
     portal: 'filtered',
   },
   /** The workflow step, which determines the state. Changes name it `status`. */
@@ -91,12 +74,10 @@ export const ticketFields = {
     label: 'Step',
     noun: 'status',
     plural: 'steps',
-    shape: z.string(),
-    change: line(80).optional(),
-    filter: anyOf(z.string().max(80)),
+    changeable: true,
+    filterable: true,
     bulk: true,
-    /** Fails for a ticket type without this step. */
-    macro: { kind: 'set_step', shape: line(60).pipe(z.string().min(1, 'Please choose a step')) },
+    macro: 'set_step',
     portal: 'shown',
   },
   priority: choice('priority', {
@@ -114,12 +95,10 @@ export const ticketFields = {
     label: 'Request Type',
     noun: 'request type',
     plural: 'types',
-    shape: id,
-    create: optionalId,
-    change: id.optional(),
-    filter: anyOf(id),
+    changeable: true,
+    filterable: true,
     sort: ['type', 'typeName'],
-    macro: { kind: 'set_type', shape: id },
+    macro: 'set_type',
     portal: 'filtered',
   },
   /** Stored as a key, shown by its name; either is accepted. */
@@ -129,14 +108,11 @@ export const ticketFields = {
     label: 'Category',
     noun: 'category',
     plural: 'categories',
-    shape: z.string(),
-    /** The default category when absent. */
-    create: blank(category),
-    change: category.optional(),
-    filter: anyOf(z.string().max(60)),
+    changeable: true,
+    filterable: true,
     sort: ['category'],
     bulk: true,
-    macro: { kind: 'set_category', shape: line(60).pipe(z.string().min(1, 'Please choose a category')) },
+    macro: 'set_category',
     portal: 'shown',
   },
   assignedGroupId: {
@@ -145,13 +121,11 @@ export const ticketFields = {
     label: 'Assigned Group',
     noun: 'group',
     plural: 'groups',
-    shape: id.nullable(),
-    create: optionalId.catch(null),
-    change: optionalId,
-    filter: anyIdOr('mine', 'none'),
+    changeable: true,
+    filterable: true,
     sort: ['assignedGroup'],
     bulk: true,
-    macro: { kind: 'assign_group', shape: id },
+    macro: 'assign_group',
   },
   assigneeId: {
     kind: 'reference',
@@ -159,14 +133,11 @@ export const ticketFields = {
     label: 'Assigned To',
     noun: 'assignee',
     plural: 'people',
-    shape: id.nullable(),
-    create: optionalId,
-    change: optionalId,
-    filter: anyIdOr('me', 'none'),
+    changeable: true,
+    filterable: true,
     sort: ['assignee'],
     bulk: true,
-    /** `me` is the agent who applies the macro; null removes the assignee. */
-    macro: { kind: 'assign_person', shape: z.union([z.literal('me'), id, z.null()]) },
+    macro: 'assign_person',
   },
   requesterId: {
     kind: 'reference',
@@ -174,11 +145,8 @@ export const ticketFields = {
     label: 'Requester',
     noun: 'requester',
     plural: 'people',
-    shape: id.nullable(),
-    /** An invalid id is read as none: the ticket rules have the error message for it. */
-    create: optionalId.catch(null),
-    change: id.optional(),
-    filter: anyIdOr('me'),
+    changeable: true,
+    filterable: true,
     sort: ['requester', 'requesterName'],
     portal: 'shown',
   },
@@ -188,10 +156,8 @@ export const ticketFields = {
     label: 'Customer',
     noun: 'customer',
     plural: 'customers',
-    shape: id.nullable(),
-    create: optionalId,
-    change: optionalId,
-    filter: anyIdOr('none'),
+    changeable: true,
+    filterable: true,
     sort: ['customer'],
     portal: 'shown',
   },
@@ -201,10 +167,8 @@ export const ticketFields = {
     label: 'Service',
     noun: 'service',
     plural: 'services',
-    shape: id.nullable(),
-    create: optionalId,
-    change: optionalId,
-    filter: anyOf(id),
+    changeable: true,
+    filterable: true,
     portal: 'shown',
   },
   /** Bulk changes and macros add and remove single tags; the filter is `tag`. */
@@ -214,19 +178,15 @@ export const ticketFields = {
     label: 'Tags',
     noun: 'tags',
     plural: 'tags',
-    shape: z.array(z.string()),
-    create: jsonOr(ticketTags).optional(),
-    change: ticketTags.optional(),
-    macro: { kind: 'add_tags', shape: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')) },
+    changeable: true,
+    macro: 'add_tags',
   },
   dueDate: {
     kind: 'time',
     column: 'due_date',
     label: 'Due date',
     noun: 'due date',
-    shape: instant.nullable(),
-    create: optionalInstant,
-    change: optionalInstant,
+    changeable: true,
     sort: ['dueDate'],
   },
   /** Hidden from the lists of open work until then; null ends the snooze. */
@@ -235,8 +195,7 @@ export const ticketFields = {
     column: 'snoozed_until',
     label: 'Snooze',
     noun: 'snooze',
-    shape: instant.nullable(),
-    change: optionalInstant,
+    changeable: true,
     bulk: true,
   },
   /** The values of the type's custom fields. A form sends the map as JSON text. {@link customTicketField} is the entry of one field. */
@@ -245,15 +204,13 @@ export const ticketFields = {
     column: 'custom_fields',
     label: 'Additional Information',
     noun: 'fields',
-    create: jsonOr(customFieldValues).nullish(),
-    change: customFieldValues.optional(),
+    changeable: true,
   },
   createdAt: {
     kind: 'time',
     column: 'created_at',
     label: 'Created',
     noun: 'creation',
-    shape: instant,
     sort: ['createdAt'],
     portal: 'shown',
   },
@@ -262,7 +219,6 @@ export const ticketFields = {
     column: 'updated_at',
     label: 'Updated',
     noun: 'update',
-    shape: instant,
     sort: ['updatedAt'],
     portal: 'shown',
   },
@@ -303,17 +259,6 @@ export const defaultChoices = Object.fromEntries(choiceFields.map((key) => [key,
 /** Returns the values of a choice, from the lowest to the highest. */
 export const choiceValues = <K extends ChoiceField>(key: K) => Object.keys(ticketFields[key].values) as ChoiceValue<K>[]
 
-type ShapePosition = 'shape' | 'create' | 'change' | 'filter'
-type Shapes<P extends ShapePosition, K extends keyof Fields> = {
-  [Key in K]: Fields[Key] extends { [Q in P]: infer S extends z.ZodType } ? S : never
-}
-
-/** Returns the shapes that the fields have in one position, all of them or those with these keys. */
-export const shapesOf = <P extends ShapePosition, K extends FieldWith<P> = FieldWith<P>>(
-  position: P,
-  keys = fieldsWith(position) as K[],
-) => Object.fromEntries(keys.map((key) => [key, (ticketFields[key] as TicketField)[position]])) as Shapes<P, K>
-
 /** Returns a mask of these fields, as `pick` of an object's shape takes it. */
 export const maskOf = <K extends keyof Fields>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, true])) as { [Key in K]: true }
@@ -323,16 +268,6 @@ export type SortKey = Fields[FieldWith<'sort'>]['sort'][number]
 export const sortFields = Object.fromEntries(
   fieldsWith('sort').flatMap((key) => ticketFields[key].sort.map((name) => [name, key])),
 ) as Record<SortKey, FieldWith<'sort'>>
-
-type MacroShape<K extends FieldWith<'macro'>> = z.ZodObject<
-  { kind: z.ZodLiteral<Fields[K]['macro']['kind']> } & { [Key in K]: Fields[K]['macro']['shape'] }
->
-type FieldAction = { [K in FieldWith<'macro'>]: MacroShape<K> }[FieldWith<'macro'>]
-/** The macro actions that set a property: `kind`, and the value under the key of the field. */
-export const fieldActions = fieldsWith('macro').map((key) => {
-  const { kind, shape } = ticketFields[key].macro
-  return z.object({ kind: z.literal(kind), [key]: shape })
-}) as unknown as [FieldAction, ...FieldAction[]]
 
 const customPrefix = 'customFields.'
 const customKinds = {
@@ -388,23 +323,20 @@ type ChoiceOptions<V> = {
   portal?: TicketField['portal']
 }
 
-/** A property with a fixed set of values. It can be created, changed, filtered, sorted, set in bulk and by macros. */
+/** A property with a fixed set of values, with everything that a property can have. */
 function choice<
   const K extends string,
   const V extends Readonly<Record<string, string>>,
   const O extends ChoiceOptions<V>,
 >(key: K, options: O & { values: V }) {
-  const shape = z.enum(Object.keys(options.values) as (keyof V & string)[])
   return {
     ...options,
     kind: 'choice',
-    shape,
-    create: blank(shape).default(options.default as never),
-    change: shape.optional(),
-    filter: anyOf(shape),
+    changeable: true,
+    filterable: true,
     sort: [key],
     bulk: true,
-    macro: { kind: `set_${key}`, shape },
+    macro: `set_${key}`,
   } as const
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
-import { fieldsWith, type SortKey, shapesOf, sortFields } from './ticket-fields.ts'
+import { shapesOf } from './ticket-field-shapes.ts'
+import { fieldsWith, type SortKey, sortFields } from './ticket-fields.ts'
 
 export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
 

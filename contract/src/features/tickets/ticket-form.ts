@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choiceFields, shapesOf } from './ticket-fields.ts'
+import { shapesOf } from './ticket-field-shapes.ts'
+import { choiceFields } from './ticket-fields.ts'
 import type { CustomField } from './ticket-types.ts'
 import { descriptionRule, subjectRule } from './ticket-words.ts'
 
@@ -30,7 +31,7 @@ export const ticketForm = ({ asksWhose, fields }: Asked) =>
     assigneeId: z.number().nullable(),
     customerId: z.number().nullable(),
     serviceId: z.number().nullable(),
-    ...shapesOf('shape', choiceFields),
+    ...shapesOf('response', choiceFields),
     /** The key of a category; empty for the first one. */
     category: z.string(),
     customFields: z.record(z.string(), z.union([z.string(), z.boolean()]).optional()).superRefine((values, form) => {

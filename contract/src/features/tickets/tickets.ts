@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
-import { shapesOf } from './ticket-fields.ts'
+import { shapesOf } from './ticket-field-shapes.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { ticketState } from './ticket-types.ts'
 import { descriptionRule } from './ticket-words.ts'
@@ -19,7 +19,7 @@ export const ticketAbilities = z.object({
 })
 
 export const ticketSummary = z.object({
-  ...shapesOf('shape'),
+  ...shapesOf('response'),
   typeName: z.string(),
   typeIcon: z.string(),
   typeHue: z.number(),

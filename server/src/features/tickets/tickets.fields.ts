@@ -8,7 +8,7 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 
 type Fields = typeof ticketFields
-export type ChangeableField = FieldWith<'change'>
+export type ChangeableField = FieldWith<'changeable'>
 /** The columns of a ticket that users can change. */
 export type ChangeableColumn = Fields[ChangeableField]['column']
 /** The columns of the properties with a fixed set of values, for a table of the schema. */
@@ -30,7 +30,7 @@ export type ReferenceField = keyof typeof references
 export const isIdReference = (key: string): key is Exclude<ReferenceField, 'category'> =>
   Object.hasOwn(references, key) && references[key as ReferenceField].key === 'id'
 
-export const changeableFields = fieldsWith('change')
+export const changeableFields = fieldsWith('changeable')
 
 /** Returns the choices of a row by their keys in the contract. */
 export const choicesOf = (row: ChoiceColumns) =>

@@ -97,7 +97,7 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
 
 function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   const wanted: Expression<SqlBool>[] = []
-  for (const key of fieldsWith('filter'))
+  for (const key of fieldsWith('filterable'))
     if (filter[key]) wanted.push(isIdReference(key) ? idOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
   if (filter.followedBy) {
@@ -138,7 +138,7 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
 
 function idOrNone(
   eb: Tickets,
-  key: Extract<FieldWith<'filter'>, ReferenceField>,
+  key: Extract<FieldWith<'filterable'>, ReferenceField>,
   values: readonly (number | string)[],
 ) {
   const ids = values.filter((value) => typeof value === 'number')
@@ -148,9 +148,9 @@ function idOrNone(
 }
 
 /** A single value is compared with `=`: only then does an index that begins with the column return its rows in the list's order. */
-function oneOf(eb: Tickets, key: FieldWith<'filter'>, values: readonly unknown[]) {
+function oneOf(eb: Tickets, key: FieldWith<'filterable'>, values: readonly unknown[]) {
   if (values.length === 0) return eb.lit(false)
   return values.length === 1 ? eb(columnOf(key), '=', values[0] as never) : eb(columnOf(key), 'in', values as never)
 }
 
-const columnOf = (key: FieldWith<'filter'>) => `tickets.${ticketFields[key].column}` as const
+const columnOf = (key: FieldWith<'filterable'>) => `tickets.${ticketFields[key].column}` as const

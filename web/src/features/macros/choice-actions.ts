@@ -1,11 +1,11 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 
-type ChoiceKind = (typeof ticketFields)[ChoiceField]['macro']['kind']
+type ChoiceKind = (typeof ticketFields)[ChoiceField]['macro']
 /** An action that sets a property with a fixed set of values. */
 export type ChoiceAction = Extract<MacroAction, { kind: ChoiceKind }>
 
-const fieldOf = (kind: MacroAction['kind']) => choiceFields.find((field) => ticketFields[field].macro.kind === kind)
+const fieldOf = (kind: MacroAction['kind']) => choiceFields.find((field) => ticketFields[field].macro === kind)
 
 export const isChoiceAction = (action: MacroAction): action is ChoiceAction => fieldOf(action.kind) !== undefined
 
@@ -19,12 +19,11 @@ export const choiceActionLabels = byKind((field) => `Set ${ticketFields[field].n
 
 /** Their initial values: the second highest. */
 export const newChoiceActions = byKind((field) => {
-  const { kind } = ticketFields[field].macro
-  return { kind, [field]: choiceValues(field).at(-2)! } as ChoiceAction
+  return { kind: ticketFields[field].macro, [field]: choiceValues(field).at(-2)! } as ChoiceAction
 })
 
 function byKind<T>(create: (field: ChoiceField) => T) {
-  return Object.fromEntries(choiceFields.map((field) => [ticketFields[field].macro.kind, create(field)])) as Record<
+  return Object.fromEntries(choiceFields.map((field) => [ticketFields[field].macro, create(field)])) as Record<
     ChoiceKind,
     T
   >

@@ -59,7 +59,7 @@ export const choiceMenu = (
   field: ChoiceField,
   onPick: (change: Partial<Choices>) => void,
   present?: string,
-): MenuItem & { icon: ReactNode; items: MenuItem[] } => ({
+): Omit<MenuItem, 'items'> & { items: MenuItem[] } => ({
   label: ticketFields[field].label,
   icon: lookOf(field).menu,
   items: choiceOptions(field)

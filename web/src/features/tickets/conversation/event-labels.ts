@@ -1,4 +1,5 @@
 import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
@@ -16,8 +17,8 @@ export type ChangeLine = {
 
 type Change = TicketEvent['changes'][number]
 type Naming = {
-  /** Returns the label of a custom field by its key. */
-  fieldLabel: (key: string) => string | undefined
+  /** Those of the ticket's type. */
+  customFields: readonly CustomField[]
   /** Formats a moment, or a day, for the user. */
   date: (moment: string) => string
 }
@@ -80,7 +81,11 @@ function latestOfEach(changes: readonly Change[]): Change[] {
   return [...byField.values()]
 }
 
-function phraseOf({ field, from, to }: Change, actor: string | undefined, { fieldLabel, date }: Naming): EventLabel[] {
+function phraseOf(
+  { field, from, to }: Change,
+  actor: string | undefined,
+  { customFields, date }: Naming,
+): EventLabel[] {
   if (field === 'assigneeId') {
     if (to === null)
       return [{ text: 'took ' }, { text: from ?? 'the assignee', strong: true }, { text: ' off the ticket' }]
@@ -93,8 +98,7 @@ function phraseOf({ field, from, to }: Change, actor: string | undefined, { fiel
     return to === null
       ? [{ text: 'woke the ticket' }]
       : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
-  const customKey = customKeyOf(field)
-  const name = (customKey && fieldLabel(customKey)) ?? findTicketField(field)?.noun ?? field
+  const name = findTicketField(field, customFields)?.noun ?? field
   if (to === null || to === '') return [{ text: `cleared ${name}` }]
   return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
 }

@@ -20,13 +20,13 @@ export type FilterKind = {
 const staff = { isForStaff: true } as const
 
 /** Where the beginning of a chip is not the property's name in a sentence. */
-const subjects: { [K in FieldWith<'filter'>]?: string } = {
+const subjects: { [K in FieldWith<'filterable'>]?: string } = {
   statusName: 'Step',
   typeId: 'Type',
   assigneeId: 'Assigned to',
 }
 
-const propertyKinds = fieldsWith('filter').map((name): FilterKind => {
+const propertyKinds = fieldsWith('filterable').map((name): FilterKind => {
   const { label, noun, plural, portal }: TicketField = ticketFields[name]
   const subject = subjects[name] ?? capitalized(noun)
   return { name, label, subject, ...(plural && { several: plural }), ...(portal !== 'filtered' && staff) }

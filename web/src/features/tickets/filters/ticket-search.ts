@@ -8,7 +8,7 @@ export type TicketSearch = Partial<Record<keyof ListQuery, string>> & { view?: s
 
 export const filterNames = [
   'search',
-  ...fieldsWith('filter'),
+  ...fieldsWith('filterable'),
   'tag',
   'updatedWithinDays',
   'createdWithinDays',
