@@ -1,5 +1,7 @@
+import { type FieldWith, fieldsWith } from '@hatchway/contract/tickets/ticket-fields'
+
 /** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
-export type PortalSearch = {
+export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
   view?: 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
@@ -14,9 +16,6 @@ export type PortalSearch = {
   releaseType?: string
   environment?: string
   search?: string
-  status?: string
-  priority?: string
-  typeId?: string
   createdToday?: 'true'
   resolvedToday?: 'true'
   page?: string
@@ -36,9 +35,7 @@ const names = [
   'releaseType',
   'environment',
   'search',
-  'status',
-  'priority',
-  'typeId',
+  ...fieldsWith('portal', 'filtered'),
   'createdToday',
   'resolvedToday',
   'page',

@@ -6,8 +6,9 @@ import { currentUser } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
 import { toOneLine } from '../one-line.ts'
 import { newPortalComment, portalComment } from '../tickets/comments.ts'
+import { shapesOf } from '../tickets/ticket-field-shapes.ts'
+import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
-import { priority } from '../tickets/ticket-words.ts'
 import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
 
 /** The branding of a portal. Outside a portal only `isPortal` is present. */
@@ -33,26 +34,14 @@ export const requestType = z.object({ id, name: z.string(), isDefault: z.boolean
 export type RequestType = z.infer<typeof requestType>
 
 export const portalTicketSummary = ticketSummary.pick({
-  id: true,
-  ticketNumber: true,
-  subject: true,
-  status: true,
-  statusName: true,
-  priority: true,
-  category: true,
-  typeId: true,
+  ...maskOf(fieldsWith('portal')),
   typeName: true,
   typeIcon: true,
   typeHue: true,
-  requesterId: true,
   requester: true,
-  customerId: true,
-  serviceId: true,
   serviceName: true,
   commentCount: true,
   isUnread: true,
-  createdAt: true,
-  updatedAt: true,
 })
 export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
 
@@ -86,7 +75,7 @@ const noType = 'Please select a ticket type'
 export const newPortalTicket = z.object({
   subject: notBlank(incomplete, 100, toOneLine),
   description: notBlank(incomplete, 100_000, withoutNul),
-  priority: priority.default('medium'),
+  priority: shapesOf('response').priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,
   /** The closed ticket that this one follows up. */

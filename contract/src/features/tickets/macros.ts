@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
-import { ticketState } from './ticket-types.ts'
-import { priority, ticketTags } from './ticket-words.ts'
+import { fieldActions } from './ticket-field-shapes.ts'
 import { ticket } from './tickets.ts'
 
 const message = {
@@ -12,16 +11,7 @@ const message = {
 
 /** One action of a macro on a ticket. */
 export const macroAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set_status'), status: ticketState }),
-  /** Sets a step by its name. Fails for a ticket type without this step. */
-  z.object({ kind: z.literal('set_step'), statusName: line(60).pipe(z.string().min(1, 'Please choose a step')) }),
-  z.object({ kind: z.literal('set_priority'), priority }),
-  z.object({ kind: z.literal('set_category'), category: line(60).pipe(z.string().min(1, 'Please choose a category')) }),
-  z.object({ kind: z.literal('set_type'), typeId: id }),
-  /** `me` is the agent who applies the macro; null removes the assignee. */
-  z.object({ kind: z.literal('assign_person'), assigneeId: z.union([z.literal('me'), id, z.null()]) }),
-  z.object({ kind: z.literal('assign_group'), assignedGroupId: id }),
-  z.object({ kind: z.literal('add_tags'), tags: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')) }),
+  ...fieldActions,
   z.object({ kind: z.literal('reply'), ...message }),
   z.object({ kind: z.literal('note'), ...message }),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, oneId } from '../../shapes.ts'
+import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketTags } from './ticket-words.ts'
 import { changedTicket, changeId, ticketChange } from './tickets.ts'
 
@@ -8,15 +9,7 @@ export const bulkAtMost = 1000
 
 /** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
 export const bulkChange = ticketChange
-  .pick({
-    status: true,
-    statusName: true,
-    priority: true,
-    category: true,
-    assigneeId: true,
-    assignedGroupId: true,
-    snoozedUntil: true,
-  })
+  .pick(maskOf(fieldsWith('bulk')))
   .extend({ addTags: ticketTags.optional(), removeTags: ticketTags.optional(), isFollowing: z.boolean().optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
 export type BulkChange = z.input<typeof bulkChange>

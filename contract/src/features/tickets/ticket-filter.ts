@@ -1,33 +1,14 @@
 import { z } from 'zod'
-import { anyIdOr, anyOf, days, flag, id, one, sortDirection } from '../../shapes.ts'
-import { ticketState } from './ticket-types.ts'
-import { priority } from './ticket-words.ts'
+import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
+import { shapesOf } from './ticket-field-shapes.ts'
+import { fieldsWith, type SortKey, sortFields } from './ticket-fields.ts'
 
-export const ticketSort = z.enum([
-  'id',
-  'ticketNumber',
-  'subject',
-  'requester',
-  'requesterName',
-  'priority',
-  'status',
-  'type',
-  'typeName',
-  'category',
-  'assignee',
-  'assignedGroup',
-  'customer',
-  'dueDate',
-  'createdAt',
-  'updatedAt',
-])
+export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
 
 export const portalTicketFilter = {
   /** Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. */
   search: z.string().max(200).optional(),
-  status: anyOf(ticketState),
-  priority: anyOf(priority),
-  typeId: anyOf(id),
+  ...shapesOf('filter', fieldsWith('portal', 'filtered')),
   createdToday: flag,
   resolvedToday: flag,
 }
@@ -37,13 +18,7 @@ export const ticketOrder = {
 }
 export const ticketFilter = {
   ...portalTicketFilter,
-  statusName: anyOf(z.string().max(80)),
-  category: anyOf(z.string().max(60)),
-  assigneeId: anyIdOr('me', 'none'),
-  assignedGroupId: anyIdOr('mine', 'none'),
-  customerId: anyIdOr('none'),
-  requesterId: anyIdOr('me'),
-  serviceId: anyOf(id),
+  ...shapesOf('filter'),
   tag: anyOf(z.string().max(40)),
   /** Only tickets that changed, were created or were resolved within so many days. */
   updatedWithinDays: z.coerce.number().int().min(1).max(3650).optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { shapesOf } from './ticket-field-shapes.ts'
+import { choiceFields } from './ticket-fields.ts'
 import type { CustomField } from './ticket-types.ts'
-import { descriptionRule, priority, subjectRule } from './ticket-words.ts'
+import { descriptionRule, subjectRule } from './ticket-words.ts'
 
 export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'
@@ -29,7 +31,7 @@ export const ticketForm = ({ asksWhose, fields }: Asked) =>
     assigneeId: z.number().nullable(),
     customerId: z.number().nullable(),
     serviceId: z.number().nullable(),
-    priority,
+    ...shapesOf('response', choiceFields),
     /** The key of a category; empty for the first one. */
     category: z.string(),
     customFields: z.record(z.string(), z.union([z.string(), z.boolean()]).optional()).superRefine((values, form) => {

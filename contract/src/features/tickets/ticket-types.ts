@@ -6,6 +6,7 @@ import { fieldRules, workflowRules } from './ticket-type-rules.ts'
 
 export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
 export type TicketState = z.infer<typeof ticketState>
+export const stateLabels = { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' } as const
 
 export const fieldType = z.enum(['date', 'text', 'textarea', 'number', 'checkbox', 'select'])
 export type FieldType = z.infer<typeof fieldType>

@@ -3,10 +3,6 @@ import { line, withoutNul } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { toOneLine } from '../one-line.ts'
 
-/** From the least to the most urgent. */
-export const priorities = ['low', 'medium', 'high', 'urgent'] as const
-export const priority = z.enum(priorities)
-export type Priority = z.infer<typeof priority>
 /** A category by its name or key; the server checks that it exists. */
 export const category = line(60)
 

@@ -1,26 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import {
-  blank,
-  id,
-  instant,
-  jsonOr,
-  line,
-  oneId,
-  optionalId,
-  optionalInstant,
-  paging,
-  person,
-  text,
-} from '../../shapes.ts'
+import { id, instant, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
+import { shapesOf } from './ticket-field-shapes.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { ticketState } from './ticket-types.ts'
-import { category, descriptionRule, priority, subjectRule, ticketTags } from './ticket-words.ts'
-
-const customFieldValue = z.union([text(10_000), z.number(), z.boolean(), z.null()])
-/** Keyed by the field's name in lower case, joined with underscores. A form sends the map as JSON text. */
-const customFieldValues = jsonOr(z.record(z.string().max(200), customFieldValue))
+import { descriptionRule } from './ticket-words.ts'
 
 /** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
 export const ticketAbilities = z.object({
@@ -34,36 +19,18 @@ export const ticketAbilities = z.object({
 })
 
 export const ticketSummary = z.object({
-  id,
-  ticketNumber: z.string(),
-  subject: z.string(),
-  status: ticketState,
-  statusName: z.string(),
-  priority,
-  category: z.string(),
-  typeId: id,
+  ...shapesOf('response'),
   typeName: z.string(),
   typeIcon: z.string(),
   typeHue: z.number(),
-  requesterId: id.nullable(),
   requester: person.nullable(),
-  assigneeId: id.nullable(),
   assignee: person.nullable(),
-  assignedGroupId: id.nullable(),
   assignedGroupName: z.string().nullable(),
-  customerId: id.nullable(),
   customerName: z.string().nullable(),
-  serviceId: id.nullable(),
   serviceName: z.string().nullable(),
-  tags: z.array(z.string()),
-  dueDate: instant.nullable(),
   commentCount: z.number(),
   /** Another user has written something public since the caller last opened it. */
   isUnread: z.boolean(),
-  /** Hidden from the lists of open work until then. */
-  snoozedUntil: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type TicketSummary = z.infer<typeof ticketSummary>
 
@@ -100,26 +67,14 @@ export const ticket = ticketSummary.extend({
 })
 export type Ticket = z.infer<typeof ticket>
 
+const { subject, ...otherFields } = shapesOf('create')
+/** Of several invalid values, the first in this order gives the error its message. */
 export const newTicket = z.object({
-  subject: subjectRule,
+  subject,
   description: descriptionRule,
-  typeId: optionalId,
-  priority: blank(priority).default('medium'),
-  /** The default category when absent. */
-  category: blank(category),
-  /** The initial state, when staff choose another one than the type's. */
-  status: blank(ticketState),
-  /** An invalid id is read as none: the ticket rules have the error message for it. */
-  requesterId: optionalId.catch(null),
-  assigneeId: optionalId,
-  assignedGroupId: optionalId.catch(null),
-  customerId: optionalId,
+  ...otherFields,
   customerName: z.unknown().optional(),
-  serviceId: optionalId,
   serviceName: z.unknown().optional(),
-  dueDate: optionalInstant,
-  customFields: customFieldValues.nullish(),
-  tags: jsonOr(ticketTags).optional(),
   /** What the form claims to send; only the files themselves count. */
   traceFileAttachments: z.unknown().optional(),
   /** The closed ticket that this one follows up. */
@@ -127,22 +82,7 @@ export const newTicket = z.object({
 })
 
 export const ticketChange = z.object({
-  status: ticketState.optional(),
-  statusName: line(80).optional(),
-  priority: priority.optional(),
-  category: category.optional(),
-  typeId: id.optional(),
-  assigneeId: optionalId,
-  assignedGroupId: optionalId,
-  customerId: optionalId,
-  serviceId: optionalId,
-  requesterId: id.optional(),
-  subject: subjectRule.optional(),
-  dueDate: optionalInstant,
-  customFields: z.record(z.string().max(200), customFieldValue).optional(),
-  tags: ticketTags.optional(),
-  /** Hidden until then; null ends the snooze. */
-  snoozedUntil: optionalInstant,
+  ...shapesOf('change'),
   /** The version that the change is based on; returns 409 when the ticket has a newer one. `If-Match` has the same meaning. */
   version: z.number().int().optional(),
 })

@@ -55,36 +55,16 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
 
 type Change = Parameters<typeof updateTicket>[2]
 
-/** Returns what the actions change of the ticket's properties, as one change. */
+/** Returns what the actions change of the ticket's properties, as one change: each names its value as a change does. */
 function changeOf(ctx: Context, ticket: TicketRow, actions: readonly MacroAction[]): Change {
   const change: Change = {}
-  for (const action of actions)
-    switch (action.kind) {
-      case 'set_status':
-        change.status = action.status
-        break
-      case 'set_step':
-        change.statusName = action.statusName
-        break
-      case 'set_priority':
-        change.priority = action.priority
-        break
-      case 'set_category':
-        change.category = action.category
-        break
-      case 'set_type':
-        change.typeId = action.typeId
-        break
-      case 'assign_person':
-        change.assigneeId = action.assigneeId === 'me' ? signedIn(ctx.actor).id : action.assigneeId
-        break
-      case 'assign_group':
-        change.assignedGroupId = action.assignedGroupId
-        break
-      case 'add_tags':
-        change.tags = [...new Set([...ticket.tags, ...action.tags])]
-        break
-    }
+  for (const action of actions) {
+    if (action.kind === 'reply' || action.kind === 'note') continue
+    const { kind, ...value } = action
+    Object.assign(change, value)
+    if (action.kind === 'assign_person' && action.assigneeId === 'me') change.assigneeId = signedIn(ctx.actor).id
+  }
+  if (change.tags) change.tags = [...new Set([...ticket.tags, ...change.tags])]
   if ((change.tags?.length ?? 0) > limits.tagsPerTicket) throw badRequest(tooManyTags, 'tags')
   return change
 }

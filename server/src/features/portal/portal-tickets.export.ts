@@ -1,18 +1,28 @@
 import { Readable } from 'node:stream'
 import type { portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { stateLabels } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
-import { stateLabels } from '../ticket-types/ticket-types.workflow.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { priorityLabels } from '../tickets/tickets.diff.ts'
+import { choiceLabel } from '../tickets/tickets.fields.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 const batch = 500
-const columns = ['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']
+const choices = choiceFields.filter((key) => 'portal' in ticketFields[key])
+const columns = [
+  'ID',
+  'Subject',
+  'Requester',
+  ...choices.map((key) => ticketFields[key].label),
+  'Status',
+  'Created',
+  'Type',
+]
 
 /**
  * Returns the filtered tickets as CSV, newest first. Each batch is read in its own transaction when the client has consumed the previous
@@ -70,7 +80,7 @@ async function read(ctx: Context, filter: TicketFilter, { zone, format }: Place,
       'tickets.id',
       'tickets.number',
       'tickets.subject',
-      'tickets.priority',
+      ...choices.map((key) => `tickets.${ticketFields[key].column}` as const),
       'tickets.status',
       'users.full_name as requester',
       'ticket_types.name as type',
@@ -97,7 +107,7 @@ const cells = (row: Row) => [
   `#${row.number}`,
   row.subject,
   row.requester ?? 'Unknown',
-  priorityLabels[row.priority],
+  ...choices.map((key) => choiceLabel(key, row[ticketFields[key].column])),
   stateLabels[row.status],
   row.created,
   row.type,

@@ -1,12 +1,11 @@
 import { limits } from '@hatchway/contract/limits'
-import type { newTicketType, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { type newTicketType, stateLabels, type TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
-import { stateLabels } from './ticket-types.workflow.ts'
 import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
 
 /** Adds a type at the end of the list. Without steps of its own it gets one step for each of the four states. */

@@ -1,7 +1,6 @@
-import type { TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import { stateLabels, type TicketType, type WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
-import { stateLabels } from './ticket-types.workflow.ts'
 
 type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
 type Wish = { from: string; to: string }

@@ -1,4 +1,4 @@
-import type { TicketState, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import { stateLabels, type TicketState, type WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 
 /** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
 type Step = Omit<WorkflowStep, 'id'>
@@ -24,13 +24,6 @@ export function stepForState({ statuses }: Workflow, state: TicketState): Step {
 export function stepByName({ statuses }: Workflow, name: string): Step | undefined {
   const wanted = name.trim().toLowerCase()
   return statuses.find((step) => step.name.toLowerCase() === wanted)
-}
-
-export const stateLabels: Record<TicketState, string> = {
-  open: 'Open',
-  in_progress: 'In Progress',
-  resolved: 'Resolved',
-  closed: 'Closed',
 }
 
 function plainStep(state: TicketState): Step {

@@ -1,3 +1,4 @@
+import { portalChoices } from '@hatchway/contract/tickets/ticket-fields'
 import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ import { requireCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
+import { choiceColumns } from './tickets.fields.ts'
 import { lockTicket } from './tickets.find.ts'
 import {
   invalidGroup,
@@ -70,7 +72,7 @@ export async function createTicket(
       type_id: type.id,
       status: step.state,
       status_name: step.name,
-      priority: filing.priority ?? 'medium',
+      ...choiceColumns(filing),
       category,
       tags: [...new Set(filing.tags)],
       custom_fields: JSON.stringify(withoutBlanks(customFields)),
@@ -92,11 +94,12 @@ export async function createTicket(
 
 /** The values of the input that the caller may choose. */
 function permitted(actor: SignedIn, given: TicketInput): TicketInput {
-  const { subject, description, typeId, customFields, priority, category, serviceId, followUpOf } = given
   if (actor.kind === 'staff') return given
+  const { subject, description, typeId, customFields, category, serviceId, followUpOf } = given
   const own = { subject, description, typeId, customFields, requesterId: actor.id, followUpOf }
   if (actor.kind === 'requester') return own
-  return { ...own, priority, category, serviceId, customerId: actor.customerId }
+  const choices = Object.fromEntries(portalChoices.map((key) => [key, given[key]]))
+  return { ...own, ...choices, category, serviceId, customerId: actor.customerId }
 }
 
 async function requireTicketType(ctx: Context, typeId: number | null | undefined): Promise<Type> {

@@ -1,50 +1,40 @@
-import type { Priority } from '@hatchway/contract/tickets/ticket-words'
+import { customFieldPath, type TicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'
+import {
+  type ChangeableColumn,
+  type ChangeableField,
+  changeableFields,
+  isIdReference,
+  type ReferenceField,
+  references,
+} from './tickets.fields.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /** The columns of a ticket that users can change, with their new values. */
-export type NewValues = Partial<
-  Pick<
-    TicketRow,
-    | 'subject'
-    | 'type_id'
-    | 'status'
-    | 'status_name'
-    | 'priority'
-    | 'category'
-    | 'requester_id'
-    | 'assignee_id'
-    | 'assigned_group_id'
-    | 'customer_id'
-    | 'service_id'
-    | 'tags'
-    | 'custom_fields'
-    | 'due_date'
-    | 'snoozed_until'
-  >
->
-export type ChangedField = keyof NewValues
+export type NewValues = Partial<Pick<TicketRow, ChangeableColumn>>
 
 /** Returns the values that differ from the ticket's current ones. */
 export function differences(ticket: TicketRow, wanted: NewValues): NewValues {
-  const given = Object.entries(wanted) as [ChangedField, unknown][]
-  return Object.fromEntries(given.filter(([field, value]) => value !== undefined && !isSame(ticket[field], value)))
+  const given = Object.entries(wanted) as [ChangeableColumn, unknown][]
+  return Object.fromEntries(given.filter(([column, value]) => value !== undefined && !isSame(ticket[column], value)))
 }
 
 /** Returns the changes by field name of the contract, with a label where the stored value is a key. */
 export async function describe(ctx: Context, ticket: TicketRow, changed: NewValues): Promise<Record<string, Change>> {
   const names = await namesOf(ctx, ticket, changed)
   const changes: Record<string, Change> = {}
-  for (const field of Object.keys(changed) as ChangedField[]) {
-    if (field === 'custom_fields') Object.assign(changes, customFieldChanges(ticket, changed))
-    else if (field !== 'status_name')
-      changes[fieldNames[field]] = {
-        from: plain(ticket[field]),
-        to: plain(changed[field]),
-        fromText: words(field, ticket, names.before),
-        toText: words(field, { ...ticket, ...changed }, names.after),
+  for (const key of changeableFields) {
+    const { column } = ticketFields[key]
+    if (!(column in changed)) continue
+    if (key === 'customFields') Object.assign(changes, customFieldChanges(ticket, changed))
+    else if (key !== 'statusName')
+      changes[key] = {
+        from: plain(ticket[column]),
+        to: plain(changed[column]),
+        fromText: displayText(key, ticket, names.before),
+        toText: displayText(key, { ...ticket, ...changed }, names.after),
       }
     else if (!('status' in changed))
       changes.status = {
@@ -57,74 +47,40 @@ export async function describe(ctx: Context, ticket: TicketRow, changed: NewValu
   return changes
 }
 
-const fieldNames: Record<Exclude<ChangedField, 'custom_fields' | 'status_name'>, string> = {
-  subject: 'subject',
-  type_id: 'typeId',
-  status: 'status',
-  priority: 'priority',
-  category: 'category',
-  requester_id: 'requesterId',
-  assignee_id: 'assigneeId',
-  assigned_group_id: 'assignedGroupId',
-  customer_id: 'customerId',
-  service_id: 'serviceId',
-  tags: 'tags',
-  due_date: 'dueDate',
-  snoozed_until: 'snoozedUntil',
+type Names = Record<ReferenceField, string | null>
+
+function displayText(key: ChangeableField, ticket: TicketRow, names: Names): string | null {
+  const value = ticket[ticketFields[key].column]
+  if (key === 'status') return ticket.status_name
+  // A category without a record is its own name.
+  if (key === 'category') return names.category ?? ticket.category
+  if (key in references) return names[key as ReferenceField]
+  if (value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.join(', ') || null
+  const { values }: TicketField = ticketFields[key]
+  return values?.[String(value)] ?? String(value)
 }
 
-export const priorityLabels: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
-
-type Names = Record<'type' | 'category' | 'requester' | 'assignee' | 'group' | 'customer' | 'service', string | null>
-
-function words(field: ChangedField, ticket: TicketRow, names: Names): string | null {
-  switch (field) {
-    case 'status':
-      return ticket.status_name
-    case 'priority':
-      return priorityLabels[ticket.priority]
-    case 'type_id':
-      return names.type
-    case 'category':
-      return names.category ?? ticket.category
-    case 'requester_id':
-      return names.requester
-    case 'assignee_id':
-      return names.assignee
-    case 'assigned_group_id':
-      return names.group
-    case 'customer_id':
-      return names.customer
-    case 'service_id':
-      return names.service
-    case 'tags':
-      return ticket.tags.join(', ') || null
-    case 'due_date':
-    case 'snoozed_until':
-      return ticket[field]?.toISOString() ?? null
-    default:
-      return String(ticket[field])
-  }
-}
-
-/** Loads the names of both values in one round trip. */
+/** Loads the names of the records that both values refer to, in one round trip. */
 async function namesOf(ctx: Context, before: TicketRow, changed: NewValues) {
-  const after = { ...before, ...changed }
-  const { rows } = await sql<Names>`
-    select (select name from ticket_types where id = t.type_id) as type,
-      (select name from categories where key = t.category) as category,
-      (select full_name from users where id = t.requester_id) as requester,
-      (select full_name from users where id = t.assignee_id) as assignee,
-      (select name from groups where id = t.group_id) as group,
-      (select name from customers where id = t.customer_id) as customer,
-      (select name from services where id = t.service_id) as service
-    from (values ${sql.join([before, after].map(idsOf))}) t (place, type_id, category, requester_id, assignee_id, group_id, customer_id, service_id)
+  const keys = Object.keys(references) as ReferenceField[]
+  const select = keys.map((key) => {
+    const { table, key: by, name } = references[key]
+    const column = sql.ref(`t.${ticketFields[key].column}`)
+    return sql`(select ${sql.ref(name)} from ${sql.table(table)} where ${sql.ref(by)} = ${column}) as ${sql.ref(key)}`
+  })
+  const columns = keys.map((key) => sql.ref(ticketFields[key].column))
+  const { rows } = await sql<Names>`select ${sql.join(select)}
+    from (values ${sql.join([before, { ...before, ...changed }].map(row))}) t (place, ${sql.join(columns)})
     order by t.place`.execute(ctx.db)
   return { before: rows[0]!, after: rows[1]! }
 
-  function idsOf(t: TicketRow, place: number) {
-    return sql`(${place}::int, ${t.type_id}::int, ${t.category}::text, ${t.requester_id}::int, ${t.assignee_id}::int,
-      ${t.assigned_group_id}::int, ${t.customer_id}::int, ${t.service_id}::int)`
+  function row(ticket: TicketRow, place: number) {
+    const ids = keys.map(
+      (key) => sql`${ticket[ticketFields[key].column]}::${sql.raw(isIdReference(key) ? 'int' : 'text')}`,
+    )
+    return sql`(${place}::int, ${sql.join(ids)})`
   }
 }
 
@@ -135,7 +91,7 @@ function customFieldChanges(ticket: TicketRow, { custom_fields: after = {} }: Ne
     keys
       .filter((key) => before[key] !== after[key])
       .map((key) => [
-        `customFields.${key}`,
+        customFieldPath(key),
         {
           from: before[key] ?? null,
           to: after[key] ?? null,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { choiceColumns } from './tickets.fields.ts'
 import type { TicketRow, TicketTable } from './tickets.table.ts'
 
 type Given = Partial<Insertable<TicketTable>>
@@ -33,7 +34,7 @@ function filled(given: Given, type_id: number): Insertable<TicketTable> {
     description: 'It has been burning since this morning.',
     status: 'open',
     status_name: 'Open',
-    priority: 'medium',
+    ...choiceColumns(),
     category: 'Hardware',
     source: 'web',
     type_id,

@@ -1,3 +1,4 @@
+import { type FieldWith, fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ticketFilter } from '@hatchway/contract/tickets/ticket-filter'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
+import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
 import './followers/ticket-followers.table.ts'
 
@@ -50,7 +52,7 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter
 
 /** Returns the condition for the tickets that a filter matches after {@link resolveFilter}; the scope is separate. */
 export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
-  return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
+  return (eb) => eb.and([...properties(ctx, eb, filter), ...times(ctx, eb, filter)])
 }
 
 /** Whether a filter excludes nothing. */
@@ -93,19 +95,15 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
   } satisfies Clock
 }
 
-function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
+function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   const wanted: Expression<SqlBool>[] = []
-  const one = <K extends 'status' | 'priority' | 'category' | 'status_name' | 'type_id' | 'service_id'>(
-    column: K,
-    values: Schema['tickets'][K][] | undefined,
-  ) => values && wanted.push(oneOf(eb, column, values))
-  one('status', filter.status)
-  one('priority', filter.priority)
-  one('category', filter.category)
-  one('status_name', filter.statusName)
-  one('type_id', filter.typeId as never)
-  one('service_id', filter.serviceId as never)
+  for (const key of fieldsWith('filterable'))
+    if (filter[key]) wanted.push(isIdReference(key) ? idOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
+  if (filter.followedBy) {
+    const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', filter.followedBy)
+    wanted.push(eb('tickets.id', 'in', followed))
+  }
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting)
@@ -113,22 +111,6 @@ function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
       eb('tickets.status', 'in', ['open', 'in_progress']),
       sql<boolean>`(tickets.type_id, tickets.status_name) in (select s.type_id, s.name from workflow_steps s where s.pauses_sla)`,
     )
-  return wanted
-}
-
-function people(eb: Tickets, filter: TicketFilter) {
-  const wanted: Expression<SqlBool>[] = []
-  const one = (column: IdColumn, values: (number | string)[] | undefined) =>
-    values && wanted.push(idOrNone(eb, column, values))
-  one('requester_id', filter.requesterId)
-  one('assignee_id', filter.assigneeId)
-  one('assigned_group_id', filter.assignedGroupId)
-  one('customer_id', filter.customerId)
-  const { followedBy } = filter
-  if (followedBy) {
-    const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', followedBy)
-    wanted.push(eb('tickets.id', 'in', followed))
-  }
   return wanted
 }
 
@@ -154,18 +136,21 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   return wanted
 }
 
-type IdColumn = 'requester_id' | 'assignee_id' | 'assigned_group_id' | 'customer_id'
-
-function idOrNone(eb: Tickets, column: IdColumn, values: (number | string)[]) {
+function idOrNone(
+  eb: Tickets,
+  key: Extract<FieldWith<'filterable'>, ReferenceField>,
+  values: readonly (number | string)[],
+) {
   const ids = values.filter((value) => typeof value === 'number')
-  const isNone = eb(`tickets.${column}`, 'is', null)
-  if (!values.includes('none')) return oneOf(eb, column, ids)
-  return ids.length > 0 ? eb.or([isNone, oneOf(eb, column, ids)]) : isNone
+  const isNone = eb(columnOf(key), 'is', null)
+  if (!values.includes('none')) return oneOf(eb, key, ids)
+  return ids.length > 0 ? eb.or([isNone, oneOf(eb, key, ids)]) : isNone
 }
 
 /** A single value is compared with `=`: only then does an index that begins with the column return its rows in the list's order. */
-function oneOf<K extends keyof Schema['tickets'] & string>(eb: Tickets, column: K, values: readonly unknown[]) {
-  const name = `tickets.${column}` as never
+function oneOf(eb: Tickets, key: FieldWith<'filterable'>, values: readonly unknown[]) {
   if (values.length === 0) return eb.lit(false)
-  return values.length === 1 ? eb(name, '=', values[0] as never) : eb(name, 'in', values as never)
+  return values.length === 1 ? eb(columnOf(key), '=', values[0] as never) : eb(columnOf(key), 'in', values as never)
 }
+
+const columnOf = (key: FieldWith<'filterable'>) => `tickets.${ticketFields[key].column}` as const

@@ -1,12 +1,12 @@
-import type { ticketSort } from '@hatchway/contract/tickets/ticket-filter'
+import { type FieldWith, type SortKey, sortFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
+import { isIdReference, type ReferenceField, references } from './tickets.fields.ts'
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
-type Sort = z.output<typeof ticketSort>
-export type TicketOrder = { sortBy: Sort; sortDirection: 'asc' | 'desc' }
+type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column']
+export type TicketOrder = { sortBy: SortKey; sortDirection: 'asc' | 'desc' }
 export type Span = { page: number; limit: number }
 
 /** Ids of tickets, each with its row number. */
@@ -25,17 +25,6 @@ type PageQuery = {
   end: number
 }
 
-const columns = {
-  id: 'id',
-  ticketNumber: 'number',
-  subject: 'subject',
-  priority: 'priority',
-  status: 'status',
-  category: 'category',
-  updatedAt: 'updated_at',
-} as const
-type Column = (typeof columns)[keyof typeof columns]
-
 /**
  * Returns the ids of one page, read from an index that already has the order: ids only, so that even a late page reads no row that it
  * skips. Ties are sorted by creation, in the same direction; rows without the sort value come last.
@@ -52,15 +41,15 @@ export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirecti
     limit,
     end: page * limit,
   }
-  if (sortBy === 'dueDate') return pageByDueDate(query)
+  const key = sortFields[sortBy]
   // The company's own requesters may not read customers, so there is nothing to sort by.
-  const isHidden = sortBy === 'customer' && ctx.actor.kind === 'requester'
-  if (sortBy in sortableNames && !isHidden) return pageByName(query, sortBy as keyof typeof sortableNames)
-  if (sortBy in columns) return pageByColumn(query, columns[sortBy as keyof typeof columns])
-  return pageByCreation(query)
+  const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
+  if (key === 'createdAt' || isHidden) return pageByCreation(query)
+  if (key === 'dueDate') return pageByDueDate(query)
+  return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
 
-function pageByColumn(query: PageQuery, column: Column): Page {
+function pageByColumn(query: PageQuery, column: SortColumn): Page {
   const { direction, limit, offset } = query
   const ids = scoped(query).select('tickets.id').orderBy(`tickets.${column}`, direction)
   // An index that begins with a unique column, or with the last change, ends there or with the id.
@@ -100,24 +89,14 @@ function groupsAmong({ actor }: Context, { assignedGroupId: asked }: TicketFilte
   return groups && groups.length <= mostMerged ? [...new Set(groups)] : null
 }
 
-/** Sorts by a name in another table. */
-const sortableNames = {
-  requester: { table: 'users', name: 'full_name', key: 'requester_id' },
-  requesterName: { table: 'users', name: 'full_name', key: 'requester_id' },
-  assignee: { table: 'users', name: 'full_name', key: 'assignee_id' },
-  assignedGroup: { table: 'groups', name: 'name', key: 'assigned_group_id' },
-  customer: { table: 'customers', name: 'name', key: 'customer_id' },
-  type: { table: 'ticket_types', name: 'name', key: 'type_id' },
-  typeName: { table: 'ticket_types', name: 'name', key: 'type_id' },
-} as const
-
 /**
  * Iterates over the names in order, and over the tickets of each in theirs. Over all tickets each name has an index scan of its own, and
  * the iteration stops when the page is full; where a scope or a filter leaves fewer, sorting those is less work than querying name by name.
  */
-function pageByName(query: PageQuery, by: keyof typeof sortableNames): Page {
+function pageByName(query: PageQuery, by: ReferenceField): Page {
   const { ctx, isWhole, end } = query
-  const { table, name, key } = sortableNames[by]
+  const { table, name } = references[by]
+  const key = ticketFields[by].column
   const direction = sql.raw(query.direction)
   const isTheirs = sql<boolean>`${sql.ref(`tickets.${key}`)} = n.id`
   const theirs = isWhole

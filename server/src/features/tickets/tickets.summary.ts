@@ -1,4 +1,5 @@
 import type { Person } from '@hatchway/contract/shapes'
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { visibleTickets } from './tickets.access.ts'
+import { choicesOf } from './tickets.fields.ts'
 
 /**
  * Returns a query for the list fields of tickets. Names come from a subquery each rather than a join: a page is twenty look-ups by key
@@ -21,7 +23,6 @@ export function selectSummaries<T>(
     'tickets.subject',
     'tickets.status',
     'tickets.status_name',
-    'tickets.priority',
     'tickets.type_id',
     'tickets.requester_id',
     'tickets.assignee_id',
@@ -34,6 +35,7 @@ export function selectSummaries<T>(
     'tickets.snoozed_until',
     'tickets.created_at',
     'tickets.updated_at',
+    ...choiceFields.map((key) => `tickets.${ticketFields[key].column}` as const),
     type.as('type'),
     category.as('category'),
     personBy('tickets.requester_id').as('requester'),
@@ -71,7 +73,7 @@ export function presentSummary(row: SummaryRow): TicketSummary {
     subject: row.subject,
     status: row.status,
     statusName: row.status_name,
-    priority: row.priority,
+    ...choicesOf(row),
     category: row.category,
     typeId: row.type_id,
     typeName: row.type.name,

@@ -1,10 +1,11 @@
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
-import type { Priority } from '@hatchway/contract/tickets/ticket-words'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ChoiceColumns } from './tickets.fields.ts'
 
 export type CustomFieldValues = Record<string, string | number | boolean | null>
 
-export interface TicketTable {
+/** The properties with a fixed set of values have a column each, too. */
+export interface TicketTable extends ChoiceColumns {
   id: Generated<number>
   number: Generated<number>
   subject: string
@@ -13,7 +14,6 @@ export interface TicketTable {
   status: TicketState
   /** The workflow step, which determines `status`. */
   status_name: string
-  priority: Priority
   category: string
   requester_id: number | null
   assignee_id: number | null

@@ -1,3 +1,4 @@
+import { fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
@@ -78,13 +79,17 @@ export function expectedVersion(ifMatch: string | undefined, inBody: number | un
   return Number(version)
 }
 
-function plainValues({ subject, priority, dueDate, tags }: Change): NewValues {
-  return {
-    ...(subject !== undefined && { subject }),
-    ...(priority && { priority }),
-    ...(dueDate !== undefined && { due_date: dueDate === null ? null : new Date(dueDate) }),
-    ...(tags && { tags: [...new Set(tags)] }),
-  }
+/** Returns the values of the properties that no other rule concerns, as they are stored. */
+function plainValues(change: Change): NewValues {
+  const given = plainFields.filter((key) => change[key] !== undefined)
+  return Object.fromEntries(given.map((key) => [ticketFields[key].column, stored(key, change[key])]))
+}
+
+const plainFields = [...fieldsWith('kind', 'choice'), ...(['subject', 'tags', 'dueDate'] as const)]
+
+function stored(key: (typeof plainFields)[number], value: unknown) {
+  if (ticketFields[key].kind === 'time' && value !== null) return new Date(value as string)
+  return Array.isArray(value) ? [...new Set(value)] : value
 }
 
 /** An archived category may stay; a new one must be available. */

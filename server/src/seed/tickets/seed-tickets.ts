@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { manyComments } from '../../features/comments/comments.factory.ts'
 import { manyTickets } from '../../features/tickets/tickets.factory.ts'
+import { choiceColumns } from '../../features/tickets/tickets.fields.ts'
 import type { TicketRow } from '../../features/tickets/tickets.table.ts'
 import type { Db } from '../../platform/context.ts'
 import type { Rng } from '../rng.ts'
@@ -49,7 +50,7 @@ function columnsOf(tale: Tale, company: Company, chance: Rng, now: Date) {
     type_id: company.type(story.type),
     status: step.state,
     status_name: step.name,
-    priority: story.priority,
+    ...choiceColumns({ priority: story.priority }),
     category: story.category,
     requester_id: requester && company.user(requester.name),
     assignee_id: assignee && company.user(assignee.name),

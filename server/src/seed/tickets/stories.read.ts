@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Priority } from '@hatchway/contract/tickets/ticket-words'
+import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { Category } from '../northwind/groups.ts'
 import { day, hour, minute } from '../office-hours.ts'
 

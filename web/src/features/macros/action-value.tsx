@@ -1,6 +1,5 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
-import { type Priority, priorities } from '@hatchway/contract/tickets/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -15,14 +14,27 @@ import { hasFormatting } from '../comments/editor/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
+import { choiceChange, choiceOptions } from '../tickets/ticket-choices.tsx'
+import { type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { staffList } from '../users/users.queries.ts'
+import { type ChoiceAction, choiceOf, isChoiceAction } from './choice-actions.ts'
 import { actionLabels } from './macro-draft.ts'
 
 type ActionValueProps = { action: MacroAction; onChange: (action: MacroAction) => void }
 
 /** Edits the value of an action, depending on its type. Must be inside a `Field`. */
 export function ActionValue({ action, onChange }: ActionValueProps) {
+  if (isChoiceAction(action)) {
+    const { field, value } = choiceOf(action)
+    return (
+      <Select
+        aria-label={actionLabels[action.kind]}
+        value={value}
+        onValueChange={(chosen) => onChange({ ...action, ...choiceChange(field, chosen) } as ChoiceAction)}
+        options={choiceOptions(field)}
+      />
+    )
+  }
   switch (action.kind) {
     case 'set_status':
       return (
@@ -34,19 +46,6 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
             value,
             label: statusNames[value],
             icon: <StatusIcon status={value} />,
-          }))}
-        />
-      )
-    case 'set_priority':
-      return (
-        <Select
-          aria-label={actionLabels.set_priority}
-          value={action.priority}
-          onValueChange={(chosen) => onChange({ ...action, priority: chosen as Priority })}
-          options={priorities.map((value) => ({
-            value,
-            label: priorityNames[value],
-            icon: <PriorityIcon priority={value} />,
           }))}
         />
       )
@@ -66,7 +65,7 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
   }
 }
 
-type Chosen = Exclude<MacroAction, { kind: 'set_status' | 'set_priority' | 'add_tags' | 'reply' | 'note' }>
+type Chosen = Exclude<MacroAction, ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' }>
 
 function Choice({ action, onChange }: { action: Chosen; onChange: ActionValueProps['onChange'] }) {
   const needs = (...kinds: Chosen['kind'][]) => ({ enabled: kinds.includes(action.kind) })

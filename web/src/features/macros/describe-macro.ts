@@ -1,5 +1,9 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
-import { priorityNames, statusNames } from '../tickets/ticket-icons.tsx'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { capitalized } from '../../platform/capitalized.ts'
+import { choiceName } from '../tickets/ticket-choices.tsx'
+import { statusNames } from '../tickets/ticket-icons.tsx'
+import { choiceOf, isChoiceAction } from './choice-actions.ts'
 
 /** Names of the ids and keys in a macro. Names that are not loaded yet are omitted. */
 export type Names = {
@@ -13,18 +17,19 @@ export const noNames: Names = { type: none, person: none, group: none, category:
 
 /** Describes a macro in a few words: "Reply, set In Progress, assign to me". */
 export function describeMacro(actions: readonly MacroAction[], names: Names): string {
-  const text = actions.map((action) => actionWords(action, names)).join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(actions.map((action) => actionWords(action, names)).join(', '))
 }
 
 function actionWords(action: MacroAction, names: Names): string {
+  if (isChoiceAction(action)) {
+    const { field, value } = choiceOf(action)
+    return `${ticketFields[field].noun} ${choiceName(field, value)}`
+  }
   switch (action.kind) {
     case 'set_status':
       return `set ${statusNames[action.status]}`
     case 'set_step':
       return `set ${action.statusName}`
-    case 'set_priority':
-      return `priority ${priorityNames[action.priority]}`
     case 'set_category':
       return `category ${names.category(action.category) ?? action.category}`
     case 'set_type':

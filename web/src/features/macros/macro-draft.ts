@@ -1,4 +1,5 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 
 type Kind = MacroAction['kind']
 
@@ -6,7 +7,7 @@ type Kind = MacroAction['kind']
 export const actionLabels: Record<Kind, string> = {
   set_status: 'Set status',
   set_step: 'Set workflow step',
-  set_priority: 'Set priority',
+  ...choiceActionLabels,
   set_category: 'Set category',
   set_type: 'Set request type',
   assign_person: 'Assign to',
@@ -20,7 +21,7 @@ export const actionLabels: Record<Kind, string> = {
 export const newAction = {
   set_status: { kind: 'set_status', status: 'in_progress' },
   set_step: { kind: 'set_step', statusName: '' },
-  set_priority: { kind: 'set_priority', priority: 'high' },
+  ...newChoiceActions,
   set_category: { kind: 'set_category', category: '' },
   set_type: { kind: 'set_type', typeId: 0 },
   assign_person: { kind: 'assign_person', assigneeId: 'me' },

@@ -1,10 +1,10 @@
 import type { ListedUser } from '@hatchway/contract/accounts/users'
-import type { Priority } from '@hatchway/contract/tickets/ticket-words'
+import { type Choices, defaultChoices } from '@hatchway/contract/tickets/ticket-fields'
 
 export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>
 
 /** The values of the form. */
-export type NewTicketValues = {
+export type NewTicketValues = Choices & {
   /** The id of the request type as text, the name of a fallback type, or empty for the default. */
   typeId: string
   requester: ChosenRequester | null
@@ -14,7 +14,6 @@ export type NewTicketValues = {
   assigneeId: number | null
   customerId: number | null
   serviceId: number | null
-  priority: Priority
   /** The category's key; empty for the first one. */
   category: string
   /** Custom field values by `formKey`. */
@@ -30,7 +29,7 @@ export const emptyTicket: NewTicketValues = {
   assigneeId: null,
   customerId: null,
   serviceId: null,
-  priority: 'medium',
+  ...defaultChoices,
   category: '',
   customFields: {},
 }

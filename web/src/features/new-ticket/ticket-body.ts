@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
+import { choicesOf } from '@hatchway/contract/tickets/ticket-fields'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
@@ -30,7 +31,7 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
     subject: values.subject,
     description: values.description,
     typeId,
-    priority: values.priority,
+    ...choicesOf(values),
     ...(category && { category }),
     status: firstStep(type).state,
     requesterId: isStaff ? (values.requester?.id ?? null) : user.id,

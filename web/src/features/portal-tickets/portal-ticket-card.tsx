@@ -5,7 +5,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
-import { shownPriority, shownStatus } from './filters/portal-filter.ts'
+import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 /** Shows a ticket of the list on a phone. The whole card links to the ticket. */
@@ -34,7 +34,7 @@ export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
       </TicketLink>
       <p className="mt-1.5 flex items-center gap-4">
         <StatusLabel status={shownStatus(status)} />
-        <PriorityLabel priority={shownPriority(priority)} />
+        <PriorityLabel priority={shownChoice('priority', priority)} />
         {isUnread && (
           <Badge tone="accent" className="ms-auto">
             New reply

@@ -1,10 +1,12 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
-import { shownPriority, shownStatus } from './filters/portal-filter.ts'
+import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
+import { StatusLabel } from '../tickets/ticket-icons.tsx'
+import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 type Row = PortalTicketSummary
@@ -40,14 +42,13 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
       className: 'w-36 text-ink-2',
       cell: ({ requester }) => requester?.fullName ?? 'Unknown',
     },
-    {
-      id: 'priority',
-      header: 'Priority',
-      sortKey: 'priority',
+    ...choicesInPortal.map((field) => ({
+      id: field,
+      header: ticketFields[field].label,
       sortable: true,
       className: 'w-26',
-      cell: ({ priority }) => <PriorityLabel priority={shownPriority(priority)} />,
-    },
+      cell: (ticket: Row) => <ChoiceLabel field={field} value={shownChoice(field, ticket[field])} />,
+    })),
     {
       id: 'status',
       header: 'Status',

@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
-import { shownPriority, shownStatus } from './filters/portal-filter.ts'
+import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 
 /** Shows number, status, priority and subject of a ticket, its date and its requester. */
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
@@ -17,7 +17,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
-        <PriorityLabel priority={shownPriority(priority)} />
+        <PriorityLabel priority={shownChoice('priority', priority)} />
         <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="ms-auto -me-2.5 -my-1" />
       </div>
       <PageTitle

@@ -1,17 +1,19 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
-import type { ReactNode } from 'react'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
+import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { roleName } from './conversation/role-name.ts'
-import { shownPriority, shownStatus } from './filters/portal-filter.ts'
+import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketProgress } from './ticket-progress-line.tsx'
 
-/** Shows a ticket's type, status, priority, progress, and the people working on it. */
+/** Shows a ticket's type, status, choices (as its priority), progress, and the people working on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
   const { user } = useSession()
-  const { typeName, typeIcon, typeHue, status, priority, people } = ticket
+  const { typeName, typeIcon, typeHue, status, people } = ticket
   return (
     <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
       <Block title="Ticket Information">
@@ -25,10 +27,14 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
           <dd>
             <StatusLabel status={shownStatus(status)} />
           </dd>
-          <dt className="text-ink-3">Priority</dt>
-          <dd>
-            <PriorityLabel priority={shownPriority(priority)} />
-          </dd>
+          {choicesInPortal.map((field) => (
+            <Fragment key={field}>
+              <dt className="text-ink-3">{ticketFields[field].label}</dt>
+              <dd>
+                <ChoiceLabel field={field} value={shownChoice(field, ticket[field])} />
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       </Block>
       <Block title="Progress">

@@ -1,16 +1,13 @@
+import { type Priority, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { stateLabels, type TicketState } from '@hatchway/contract/tickets/ticket-types'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Status = 'open' | 'in_progress' | 'resolved' | 'closed'
-export type Priority = 'low' | 'medium' | 'high' | 'urgent'
+export type Status = TicketState
+export type { Priority }
 
-export const statusNames: Record<Status, string> = {
-  open: 'Open',
-  in_progress: 'In Progress',
-  resolved: 'Resolved',
-  closed: 'Closed',
-}
-export const priorityNames: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
+export const statusNames = stateLabels
+export const priorityNames = ticketFields.priority.values
 
 /** Shows the icon of a status: ring, half ring, tick, bar. Decorative, beside its name. */
 export function StatusIcon({ status }: { status: Status }) {

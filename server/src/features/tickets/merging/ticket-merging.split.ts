@@ -9,6 +9,7 @@ import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../links/ticket-links.table.ts'
 import { createTicket } from '../tickets.create.ts'
+import { choicesOf } from '../tickets.fields.ts'
 import { lockTicket, lockTickets } from '../tickets.find.ts'
 import { requireRoomForLink } from '../tickets.lookups.ts'
 import { asSystemOnTickets } from '../tickets.proof.ts'
@@ -35,7 +36,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
       requesterId: origin.requester_id,
       customerId: customer_id,
       serviceId: origin.service_id,
-      priority: origin.priority,
+      ...choicesOf(origin),
       category: origin.category as never,
     },
     { asksCustomFields: false, source: 'split' },

@@ -1,3 +1,4 @@
+import { choiceFields, portalChoices } from '@hatchway/contract/tickets/ticket-fields'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -31,7 +32,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
         {asker === 'portal' && <OrganisationBanner />}
         {asker === 'staff' && <AssignmentFields type={types.type} />}
         {asker === 'staff' && <CustomerFields />}
-        {asker !== 'requester' && <UrgencyFields />}
+        {asker !== 'requester' && <UrgencyFields choices={asker === 'staff' ? choiceFields : portalChoices} />}
         <input type="hidden" name="status" value={firstStep(types.type).state} />
       </div>
       <AdditionalInformation type={types.type} />

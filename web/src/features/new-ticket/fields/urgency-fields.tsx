@@ -1,39 +1,29 @@
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import { type ChoiceField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
-import { PriorityIcon, priorityNames } from '../../tickets/ticket-icons.tsx'
+import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 
-/** Selects priority and category. */
-export function UrgencyFields() {
-  const urgency = useController<NewTicketValues, 'priority'>({ name: 'priority' })
-  const subject = useController<NewTicketValues, 'category'>({ name: 'category' })
+/** Selects these choices, as the priority, and the category. */
+export function UrgencyFields({ choices }: { choices: readonly ChoiceField[] }) {
+  const category = useController<NewTicketValues, 'category'>({ name: 'category' })
   const categories = useQuery(categoriesList)
   return (
     <>
-      <Field label="Priority" group error={urgency.fieldState.error?.message}>
-        <Segmented
-          fill
-          value={urgency.field.value}
-          onValueChange={urgency.field.onChange}
-          segments={priorities.map((value) => ({
-            value,
-            label: priorityNames[value],
-            icon: <PriorityIcon priority={value} />,
-          }))}
-        />
-      </Field>
-      <Field label="Category" error={subject.fieldState.error?.message}>
+      {choices.map((field) => (
+        <ChoiceInput key={field} field={field} />
+      ))}
+      <Field label="Category" error={category.fieldState.error?.message}>
         <Select
           aria-label="Category"
-          value={subject.field.value || categories.data?.[0]?.key}
+          value={category.field.value || categories.data?.[0]?.key}
           placeholder={categories.isPending ? 'Loading...' : 'Select a category'}
-          onValueChange={subject.field.onChange}
+          onValueChange={category.field.onChange}
           options={(categories.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
         />
         <LoadFailure
@@ -42,5 +32,14 @@ export function UrgencyFields() {
         />
       </Field>
     </>
+  )
+}
+
+function ChoiceInput({ field: name }: { field: ChoiceField }) {
+  const { field, fieldState } = useController<NewTicketValues, ChoiceField>({ name })
+  return (
+    <Field label={ticketFields[name].label} group error={fieldState.error?.message}>
+      <Segmented fill value={field.value} onValueChange={field.onChange} segments={choiceOptions(name)} />
+    </Field>
   )
 }

@@ -1,4 +1,3 @@
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Field } from '../../../ui/form/field.tsx'
@@ -13,7 +12,7 @@ import { SubjectCount } from '../../new-ticket/fields/subject-count.tsx'
 import { LoadFailure } from '../../new-ticket/load-failure.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
-import { PriorityIcon, priorityNames } from '../../tickets/ticket-icons.tsx'
+import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import type { SupportTicket } from './use-support-ticket.ts'
 
@@ -84,11 +83,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           fill
           value={ticket.priority}
           onValueChange={(chosen) => onChange({ priority: chosen })}
-          segments={priorities.map((value) => ({
-            value,
-            label: priorityNames[value],
-            icon: <PriorityIcon priority={value} />,
-          }))}
+          segments={choiceOptions('priority')}
         />
       </Field>
     </div>

@@ -1,6 +1,6 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Call } from '@hatchway/contract/endpoint'
-import type { Priority } from '@hatchway/contract/tickets/ticket-words'
+import { type Priority, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, errorMessage } from '../../../platform/api-error.ts'
@@ -13,7 +13,12 @@ import { useSession } from '../../session/session-context.tsx'
 export type SupportTicket = { subject: string; description: string; typeId: string; priority: Priority }
 type Body = Call<typeof portal.createTicket>['body']
 
-export const emptySupportTicket: SupportTicket = { subject: '', description: '', typeId: '', priority: 'medium' }
+export const emptySupportTicket: SupportTicket = {
+  subject: '',
+  description: '',
+  typeId: '',
+  priority: ticketFields.priority.default,
+}
 
 /** Files the ticket of the dialog, or moves the typed values to the full form as a draft. */
 export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; onProblem: (message: string) => void }) {

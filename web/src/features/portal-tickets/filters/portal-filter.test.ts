@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterParts, isFilterActive, readPortalFilter, shownPriority, shownStatus } from './portal-filter.ts'
+import { filterParts, isFilterActive, readPortalFilter, shownChoice, shownStatus } from './portal-filter.ts'
 
 const types = [{ id: 3, name: 'Incident', isDefault: true, icon: 'zap', hue: 25 }]
 
@@ -47,6 +47,6 @@ test('describes a filter in words', () => {
 test('shows an unknown status as Open and an unknown priority as Medium', () => {
   expect(shownStatus('on_hold')).toBe('open')
   expect(shownStatus('closed')).toBe('closed')
-  expect(shownPriority('panic')).toBe('medium')
-  expect(shownPriority('toString')).toBe('medium')
+  expect(shownChoice('priority', 'panic')).toBe('medium')
+  expect(shownChoice('priority', 'toString')).toBe('medium')
 })

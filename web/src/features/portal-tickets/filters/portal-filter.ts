@@ -1,18 +1,24 @@
 import { isAnyFilter } from '@hatchway/contract/any-filter'
 import type { RequestType } from '@hatchway/contract/customers/portal'
-import { type Priority, priorityNames, type Status, statusNames } from '../../tickets/ticket-icons.tsx'
+import {
+  type ChoiceField,
+  type ChoiceValue,
+  type FieldWith,
+  fieldsWith,
+  portalChoices,
+  ticketFields,
+} from '@hatchway/contract/tickets/ticket-fields'
+import { choiceName } from '../../tickets/ticket-choices.tsx'
+import { type Status, statusNames } from '../../tickets/ticket-icons.tsx'
 
 /** The list's filter as stored in the URL, in requests and in saved filters. */
-export type PortalFilter = {
+export type PortalFilter = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
   search?: string
-  status?: string
-  priority?: string
-  typeId?: string
   createdToday?: 'true'
   resolvedToday?: 'true'
 }
 
-const names = ['search', 'status', 'priority', 'typeId', 'createdToday', 'resolvedToday'] as const
+const names = ['search', ...fieldsWith('portal', 'filtered'), 'createdToday', 'resolvedToday'] as const
 
 /** Reads a filter from URL parameters, or from a saved filter as object or JSON. Unsupported and neutral values are left out. */
 export function readPortalFilter(given: Record<string, unknown> | string): PortalFilter {
@@ -42,7 +48,10 @@ export function filterParts(filter: PortalFilter, types: readonly RequestType[] 
   const parts = [
     { about: 'Search', value: filter.search },
     { about: 'Status', value: inWords(filter.status, (one) => statusNames[shownStatus(one)]) },
-    { about: 'Priority', value: inWords(filter.priority, (one) => priorityNames[shownPriority(one)]) },
+    ...portalChoices.map((field) => ({
+      about: ticketFields[field].label,
+      value: inWords(filter[field], (one) => choiceName(field, shownChoice(field, one))),
+    })),
     { about: 'Type', value: inWords(filter.typeId, typeName) },
     { about: '', value: filter.createdToday && 'Opened Today' },
     { about: '', value: filter.resolvedToday && 'Resolved Today' },
@@ -53,9 +62,9 @@ export function filterParts(filter: PortalFilter, types: readonly RequestType[] 
 /** Returns the status, or Open for an unknown one. */
 export const shownStatus = (status: string): Status =>
   Object.hasOwn(statusNames, status) ? (status as Status) : 'open'
-/** Returns the priority, or Medium for an unknown one. */
-export const shownPriority = (priority: string): Priority =>
-  Object.hasOwn(priorityNames, priority) ? (priority as Priority) : 'medium'
+/** Returns the value of a choice, or its default for an unknown one. */
+export const shownChoice = <K extends ChoiceField>(field: K, value: string) =>
+  (Object.hasOwn(ticketFields[field].values, value) ? value : ticketFields[field].default) as ChoiceValue<K>
 
 const isSwitch = (name: string) => name === 'createdToday' || name === 'resolvedToday'
 /** Formats comma-separated values with the label of each. */

@@ -1,5 +1,5 @@
 import { type BulkChange, bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
-import { CircleDot, Merge, Signal, UserPlus } from 'lucide-react'
+import { CircleDot, Merge, UserPlus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -7,7 +7,8 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
-import { priorityEntries, statusEntries } from '../detail/change-entries.tsx'
+import { statusEntries } from '../detail/change-entries.tsx'
+import { choiceMenu } from '../ticket-choices.tsx'
 import { BulkAssign } from './bulk-assign.tsx'
 import { BulkMore } from './bulk-more.tsx'
 
@@ -32,6 +33,7 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
   const [isMerging, setMerging] = useState(false)
   const reach = Math.min(total, bulkAtMost)
   const isPart = selected.length < reach
+  const priority = choiceMenu('priority', onChange)
   return (
     <>
       <BulkBar count={selected.length} onClear={onClear}>
@@ -82,11 +84,11 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
               side="top"
               align="start"
               trigger={
-                <Button variant="ghost" size="sm" icon={<Signal {...icon} />}>
-                  Priority
+                <Button variant="ghost" size="sm" icon={priority.icon}>
+                  {priority.label}
                 </Button>
               }
-              entries={priorityEntries((priority) => onChange({ priority }))}
+              entries={priority.items}
             />
             {selected.length > 1 && (
               <Button variant="ghost" size="sm" icon={<Merge {...icon} />} onClick={() => setMerging(true)}>

@@ -1,4 +1,5 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
+import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
 import { lazy, useState } from 'react'
@@ -9,11 +10,15 @@ import { allCategories } from '../../categories/categories.queries.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { snoozeEntries } from '../properties/snooze-entries.tsx'
+import { choiceMenu } from '../ticket-choices.tsx'
 import { StatusIcon } from '../ticket-icons.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const SnoozeDialog = lazy(async () => ({ default: (await import('../properties/snooze-dialog.tsx')).SnoozeDialog }))
 const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')).BulkTagsDialog }))
+
+/** The bar has a button for the priority. */
+const otherChoices = choiceFields.filter((field) => (field as string) !== 'priority')
 
 type BulkMoreProps = { count: number; onChange: (change: BulkChange, title?: string) => void }
 
@@ -53,6 +58,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
               onSelect: () => onChange({ category: key }),
             })),
           },
+          ...otherChoices.map((field) => choiceMenu(field, onChange)),
           { label: 'Tags...', icon: <Tag {...icon} />, onSelect: () => setAsking('tags') },
           {
             label: 'Snooze',

@@ -1,3 +1,5 @@
+import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
@@ -15,8 +17,8 @@ export type ChangeLine = {
 
 type Change = TicketEvent['changes'][number]
 type Naming = {
-  /** Returns the label of a custom field by its key. */
-  fieldLabel: (key: string) => string | undefined
+  /** Those of the ticket's type. */
+  customFields: readonly CustomField[]
   /** Formats a moment, or a day, for the user. */
   date: (moment: string) => string
 }
@@ -79,7 +81,11 @@ function latestOfEach(changes: readonly Change[]): Change[] {
   return [...byField.values()]
 }
 
-function phraseOf({ field, from, to }: Change, actor: string | undefined, { fieldLabel, date }: Naming): EventLabel[] {
+function phraseOf(
+  { field, from, to }: Change,
+  actor: string | undefined,
+  { customFields, date }: Naming,
+): EventLabel[] {
   if (field === 'assigneeId') {
     if (to === null)
       return [{ text: 'took ' }, { text: from ?? 'the assignee', strong: true }, { text: ' off the ticket' }]
@@ -92,29 +98,13 @@ function phraseOf({ field, from, to }: Change, actor: string | undefined, { fiel
     return to === null
       ? [{ text: 'woke the ticket' }]
       : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
-  const name = field.startsWith('customFields.') ? customName(field.slice(13), fieldLabel) : (names[field] ?? field)
+  const name = findTicketField(field, customFields)?.noun ?? field
   if (to === null || to === '') return [{ text: `cleared ${name}` }]
   return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
 }
 
 const isDate = (field: string, text: string) =>
-  field === 'dueDate' || (field.startsWith('customFields.') && /^\d{4}-\d{2}-\d{2}$/.test(text))
-
-const names: Record<string, string> = {
-  assignedGroupId: 'group',
-  status: 'status',
-  priority: 'priority',
-  typeId: 'request type',
-  category: 'category',
-  requesterId: 'requester',
-  customerId: 'customer',
-  serviceId: 'service',
-  dueDate: 'due date',
-  tags: 'tags',
-  subject: 'subject',
-}
-
-const customName = (key: string, label: Naming['fieldLabel']) => label(key) ?? key.replaceAll('_', ' ')
+  field === 'dueDate' || (customKeyOf(field) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text))
 
 function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   const fields = changes.map(({ field }) => field)

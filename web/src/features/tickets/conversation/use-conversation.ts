@@ -1,4 +1,3 @@
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -29,7 +28,7 @@ export function useConversation(ticket: Ticket) {
   const story = useMemo(() => {
     const fields = types.find(({ id }) => id === ticket.typeId)?.customFields ?? []
     const naming = {
-      fieldLabel: (key: string) => fields.find(({ name }) => customFieldKey(name) === key)?.label,
+      customFields: fields,
       // A date has no time zone and stays the same in every one.
       date: (moment: string) =>
         moment.length === 10

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../ui/menu/menu-items.ts'
-import { type Priority, PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
+import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 
 /** Returns the four statuses as menu items. The present one, if any, is disabled. */
 export const statusEntries = (onPick: (status: Status) => void, present?: Status): MenuItem[] =>
@@ -8,13 +8,4 @@ export const statusEntries = (onPick: (status: Status) => void, present?: Status
     icon: <StatusIcon status={status} />,
     disabled: status === present,
     onSelect: () => onPick(status),
-  }))
-
-/** Returns the four priorities as menu items, the most urgent first. */
-export const priorityEntries = (onPick: (priority: Priority) => void, present?: Priority): MenuItem[] =>
-  (Object.keys(priorityNames) as Priority[]).toReversed().map((priority) => ({
-    label: priorityNames[priority],
-    icon: <PriorityIcon priority={priority} />,
-    disabled: priority === present,
-    onSelect: () => onPick(priority),
   }))

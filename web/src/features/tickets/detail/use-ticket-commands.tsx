@@ -1,11 +1,12 @@
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import { choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Split } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
-import { PriorityIcon, priorityNames, StatusIcon, statusNames } from '../ticket-icons.tsx'
+import { choiceChange, choiceOptions } from '../ticket-choices.tsx'
+import { StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
 import type { TicketTask } from './ticket-tasks.tsx'
 
@@ -37,18 +38,21 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
         : []
     if (!ticket.can.change) return [following, ...viewers, link]
     return [
-      ...priorities.toReversed().flatMap((to): Command[] => {
-        if (to === ticket.priority) return []
-        return [
-          {
-            label: `Set priority to ${priorityNames[to]}`,
-            group,
-            icon: <PriorityIcon priority={to} />,
-            keys: `P ${priorities.indexOf(to) + 1}`,
-            run: () => change({ priority: to }, { priority: to }),
-          },
-        ]
-      }),
+      ...choiceFields.flatMap((field) =>
+        choiceOptions(field)
+          .map(({ value, label, icon }, at): Command => {
+            const set = choiceChange(field, value)
+            return {
+              label: `Set ${ticketFields[field].noun} to ${label}`,
+              group,
+              icon,
+              ...(field === 'priority' && { keys: `P ${at + 1}` }),
+              run: () => change(set, set),
+            }
+          })
+          .filter((_, at) => choiceValues(field)[at] !== ticket[field])
+          .toReversed(),
+      ),
       ...statuses.flatMap((to): Command[] => {
         if (to === ticket.status) return []
         return [

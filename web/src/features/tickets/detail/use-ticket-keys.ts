@@ -1,4 +1,4 @@
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import { choiceValues } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -54,7 +54,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
   })
   useEffect(() => {
     // A focused list handles digits itself, but `P 4` may be typed before it opens.
-    const ends = priorities.map((option, at) =>
+    const ends = choiceValues('priority').map((option, at) =>
       register({
         keys: String(at + 1),
         group: 'Dialog',

@@ -1,6 +1,7 @@
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
+import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { FilterOptions } from '../../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
@@ -12,7 +13,8 @@ import { servicesList } from '../../services/services.queries.ts'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { staffList, usersList, usersMatching } from '../../users/users.queries.ts'
-import { PriorityIcon, priorityNames, type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
+import { choiceOptions } from '../ticket-choices.tsx'
+import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { daySpans, type FilterKind, spanName } from './ticket-filters.ts'
 
 /** Returns the options of a filter and the labels of its selected values. Fetches only the lists that this filter needs. */
@@ -81,7 +83,7 @@ const noCustomer: Option = { value: 'none', label: 'No customer' }
 
 const spans: readonly Option[] = daySpans.map((days) => ({
   value: String(days),
-  label: capital(spanName(String(days))),
+  label: capitalized(spanName(String(days))),
 }))
 const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
   due: [
@@ -98,11 +100,7 @@ const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
     label,
     icon: <StatusIcon status={value as Status} />,
   })),
-  priority: priorities.toReversed().map((value) => ({
-    value,
-    label: priorityNames[value],
-    icon: <PriorityIcon priority={value} />,
-  })),
+  ...Object.fromEntries(choiceFields.map((field) => [field, choiceOptions(field).toReversed()])),
 }
 
 /** Returns the steps of all workflows, each name once. */
@@ -120,6 +118,3 @@ function tagOptions(value: string | undefined, search: string): Option[] {
 
 const unknownName = (name: FilterKind['name'], value: string) =>
   /^\d+$/.test(value) && name !== 'tag' ? `#${value}` : value
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

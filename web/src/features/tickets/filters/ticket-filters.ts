@@ -1,3 +1,5 @@
+import { type FieldWith, fieldsWith, type TicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { daysInWords } from '../../../platform/days.ts'
 import { type FilterDefinition, isFilterOn } from '../../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
@@ -10,18 +12,22 @@ export type FilterKind = FilterDefinition<Exclude<FilterName, 'search'>> & {
 
 const staff = { isForStaff: true } as const
 
+/** Where the beginning of a chip is not the property's name in a sentence. */
+const subjects: { [K in FieldWith<'filterable'>]?: string } = {
+  statusName: 'Step',
+  typeId: 'Type',
+  assigneeId: 'Assigned to',
+}
+
+const propertyKinds = fieldsWith('filterable').map((name): FilterKind => {
+  const { label, noun, plural, portal }: TicketField = ticketFields[name]
+  const subject = subjects[name] ?? capitalized(noun)
+  return { name, label, subject, ...(plural && { several: plural }), ...(portal !== 'filtered' && staff) }
+})
+
 /** All filters of the list, in menu order. */
 export const filterKinds: readonly FilterKind[] = [
-  { name: 'status', label: 'Status', subject: 'Status', several: 'statuses' },
-  { name: 'statusName', label: 'Step', subject: 'Step', several: 'steps', ...staff },
-  { name: 'priority', label: 'Priority', subject: 'Priority', several: 'priorities' },
-  { name: 'typeId', label: 'Request Type', subject: 'Type', several: 'types' },
-  { name: 'category', label: 'Category', subject: 'Category', several: 'categories', ...staff },
-  { name: 'assignedGroupId', label: 'Assigned Group', subject: 'Group', several: 'groups', ...staff },
-  { name: 'assigneeId', label: 'Assigned To', subject: 'Assigned to', several: 'people', ...staff },
-  { name: 'requesterId', label: 'Requester', subject: 'Requester', several: 'people', ...staff },
-  { name: 'customerId', label: 'Customer', subject: 'Customer', several: 'customers', ...staff },
-  { name: 'serviceId', label: 'Service', subject: 'Service', several: 'services', ...staff },
+  ...propertyKinds,
   { name: 'tag', label: 'Tag', subject: 'Tag', several: 'tags', ...staff },
   { name: 'createdWithinDays', label: 'Created within', subject: 'Created in the', form: 'days' },
   { name: 'updatedWithinDays', label: 'Updated within', subject: 'Updated in the', form: 'days' },

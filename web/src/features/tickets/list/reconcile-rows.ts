@@ -1,3 +1,4 @@
+import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 
 type Row = TicketSummary
@@ -45,7 +46,7 @@ const columnOf: Partial<Record<keyof Row, string>> = {
   commentCount: 'subject',
   isUnread: 'subject',
   requesterId: 'requester',
-  priority: 'priority',
+  ...Object.fromEntries(choiceFields.map((field) => [field, field])),
   status: 'status',
   statusName: 'status',
   assigneeId: 'assignee',

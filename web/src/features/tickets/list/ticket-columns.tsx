@@ -1,8 +1,10 @@
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
-import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { ChoiceLabel, choicesInPortal } from '../ticket-choices.tsx'
+import { StatusLabel } from '../ticket-icons.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
 export type TicketColumn = Column<TicketSummary> & {
@@ -16,7 +18,7 @@ const sortable = { sortable: true } as const
 
 /** Returns the columns of the list in default order. `gone` names those that do not fit. */
 export function ticketColumns({ isStaff, gone }: { isStaff: boolean; gone: ReadonlySet<string> }): TicketColumn[] {
-  const forEverybody = ['id', 'subject', 'priority', 'status', 'created']
+  const forEverybody: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
   return allColumns(gone).filter(({ id }) => isStaff || forEverybody.includes(id))
 }
 
@@ -47,14 +49,14 @@ const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
     className: 'w-33',
     cell: ({ requester }) => requester?.fullName ?? <Quiet>Unknown</Quiet>,
   },
-  {
+  ...choiceFields.map((field) => ({
     ...sortable,
-    id: 'priority',
-    header: 'Priority',
+    id: field,
+    header: ticketFields[field].label,
     width: 100,
     className: 'w-25',
-    cell: ({ priority }) => <PriorityLabel priority={priority} />,
-  },
+    cell: (ticket: TicketSummary) => <ChoiceLabel field={field} value={ticket[field]} />,
+  })),
   {
     ...sortable,
     id: 'status',

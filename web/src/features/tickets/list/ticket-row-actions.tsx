@@ -1,4 +1,5 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
+import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -8,7 +9,6 @@ import {
   Ellipsis,
   Link2,
   MessageSquareReply,
-  Signal,
   SquareArrowOutUpRight,
   UserCheck,
 } from 'lucide-react'
@@ -16,7 +16,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { priorityEntries, statusEntries } from '../detail/change-entries.tsx'
+import { statusEntries } from '../detail/change-entries.tsx'
+import { choiceMenu } from '../ticket-choices.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
@@ -29,7 +30,7 @@ export type RowActionsProps = {
 export function RowActions({ ticket, onChange }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { id, ticketNumber, status, priority, assigneeId } = ticket
+  const { id, ticketNumber, status, assigneeId } = ticket
   const isDone = status === 'resolved' || status === 'closed'
   const open = (hash?: string) =>
     void navigate({ to: '/tickets/$id', params: { id: String(id) }, ...(hash && { hash }) })
@@ -75,11 +76,7 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
             icon: <CircleDot {...icon} />,
             items: statusEntries((next) => onChange([id], { status: next }), status),
           },
-          {
-            label: 'Priority',
-            icon: <Signal {...icon} />,
-            items: priorityEntries((next) => onChange([id], { priority: next }), priority),
-          },
+          ...choiceFields.map((field) => choiceMenu(field, (change) => onChange([id], change), ticket[field])),
         ]}
       />
     </>

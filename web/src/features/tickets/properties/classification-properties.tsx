@@ -1,10 +1,11 @@
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
-import { priorities } from '@hatchway/contract/tickets/ticket-words'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
-import { PriorityIcon, PriorityLabel, priorityNames, StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
+import { ChoiceLabel, choiceChange, choiceOptions } from '../ticket-choices.tsx'
+import { StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
@@ -15,7 +16,7 @@ type KindRowsProps = {
   rowOf: OpenRow['rowOf']
 }
 
-/** Edits a ticket's status, priority, request type and category. */
+/** Edits a ticket's status, choices (as its priority), request type and category. */
 export function ClassificationProperties({ ticket, types, change, rowOf }: KindRowsProps) {
   const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
   const mayChange = ticket.can.change
@@ -39,22 +40,18 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: KindR
           change({ statusName: name }, { statusName: name, status: step.state })
         }}
       />
-      <PropertySelect
-        {...rowOf('priority')}
-        label="Priority"
-        value={ticket.priority}
-        face={<PriorityLabel priority={ticket.priority} />}
-        mayChange={mayChange}
-        options={priorities.map((value, at) => ({
-          value,
-          label: priorityNames[value],
-          icon: <PriorityIcon priority={value} />,
-          digit: String(at + 1),
-        }))}
-        onChoose={(value) =>
-          change({ priority: value as Ticket['priority'] }, { priority: value as Ticket['priority'] })
-        }
-      />
+      {choiceFields.map((field) => (
+        <PropertySelect
+          key={field}
+          {...rowOf(field)}
+          label={ticketFields[field].label}
+          value={ticket[field]}
+          face={<ChoiceLabel field={field} value={ticket[field]} />}
+          mayChange={mayChange}
+          options={choiceOptions(field).map((option, at) => ({ ...option, digit: String(at + 1) }))}
+          onChoose={(value) => change(choiceChange(field, value), choiceChange(field, value))}
+        />
+      ))}
       <PropertySelect
         {...rowOf('type')}
         label="Request Type"

@@ -1,0 +1,345 @@
+import { customFieldKey } from './ticket-type-rules.ts'
+import { type CustomField, stateLabels } from './ticket-types.ts'
+
+/**
+ * A property of a ticket. What requests and responses hold (`ticket-field-shapes.ts`), the filters, sort keys, bulk changes and macro actions,
+ * and on the server and in the web the columns, differences, timeline, undo, exports and editors are derived from these entries. The rules
+ * of a property that depend on other records (assignment, workflow steps, tags, snooze) are functions beside the entry's use.
+ */
+export type TicketField = {
+  kind: 'number' | 'text' | 'choice' | 'state' | 'reference' | 'tags' | 'time' | 'custom'
+  /** The column of the table `tickets`. */
+  column: string
+  /** Its label on screens. */
+  label: string
+  /** Its name in a sentence: "set request type to", "Request type changed". */
+  noun: string
+  /** The plural of the noun, for a filter with several values. */
+  plural?: string
+  /** The labels of a fixed set of values, from the lowest to the highest. */
+  values?: Readonly<Record<string, string>>
+  /** The value of a new ticket, of a property that always has one. */
+  default?: string
+  /** A change sets it, is recorded in the timeline and can be undone. */
+  changeable?: true
+  /** Lists filter by it, under its key. */
+  filterable?: true
+  /** The names by which lists sort by it. */
+  sort?: readonly string[]
+  /** Bulk changes set it. */
+  bulk?: true
+  /** The macro action that sets it. */
+  macro?: string
+  /** Portals show it. Those that are `filtered` are also a filter there and, for a choice, a value of new tickets. */
+  portal?: 'shown' | 'filtered'
+}
+
+export const ticketFields = {
+  id: { kind: 'number', column: 'id', label: 'ID', noun: 'id', sort: ['id'], portal: 'shown' },
+  ticketNumber: {
+    kind: 'number',
+    column: 'number',
+    label: 'ID',
+    noun: 'number',
+    sort: ['ticketNumber'],
+    portal: 'shown',
+  },
+  subject: {
+    kind: 'text',
+    column: 'subject',
+    label: 'Subject',
+    noun: 'subject',
+    changeable: true,
+    sort: ['subject'],
+    portal: 'shown',
+  },
+  status: {
+    kind: 'state',
+    column: 'status',
+    label: 'Status',
+    noun: 'status',
+    plural: 'statuses',
+    values: stateLabels,
+    changeable: true,
+    filterable: true,
+    sort: ['status'],
+    bulk: true,
+    macro: 'set_status',
+    portal: 'filtered',
+  },
+  /** The workflow step, which determines the state. Changes name it `status`. */
+  statusName: {
+    kind: 'text',
+    column: 'status_name',
+    label: 'Step',
+    noun: 'status',
+    plural: 'steps',
+    changeable: true,
+    filterable: true,
+    bulk: true,
+    macro: 'set_step',
+    portal: 'shown',
+  },
+  priority: choice('priority', {
+    column: 'priority',
+    label: 'Priority',
+    noun: 'priority',
+    plural: 'priorities',
+    values: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+    default: 'medium',
+    portal: 'filtered',
+  }),
+  typeId: {
+    kind: 'reference',
+    column: 'type_id',
+    label: 'Request Type',
+    noun: 'request type',
+    plural: 'types',
+    changeable: true,
+    filterable: true,
+    sort: ['type', 'typeName'],
+    macro: 'set_type',
+    portal: 'filtered',
+  },
+  /** Stored as a key, shown by its name; either is accepted. */
+  category: {
+    kind: 'reference',
+    column: 'category',
+    label: 'Category',
+    noun: 'category',
+    plural: 'categories',
+    changeable: true,
+    filterable: true,
+    sort: ['category'],
+    bulk: true,
+    macro: 'set_category',
+    portal: 'shown',
+  },
+  assignedGroupId: {
+    kind: 'reference',
+    column: 'assigned_group_id',
+    label: 'Assigned Group',
+    noun: 'group',
+    plural: 'groups',
+    changeable: true,
+    filterable: true,
+    sort: ['assignedGroup'],
+    bulk: true,
+    macro: 'assign_group',
+  },
+  assigneeId: {
+    kind: 'reference',
+    column: 'assignee_id',
+    label: 'Assigned To',
+    noun: 'assignee',
+    plural: 'people',
+    changeable: true,
+    filterable: true,
+    sort: ['assignee'],
+    bulk: true,
+    macro: 'assign_person',
+  },
+  requesterId: {
+    kind: 'reference',
+    column: 'requester_id',
+    label: 'Requester',
+    noun: 'requester',
+    plural: 'people',
+    changeable: true,
+    filterable: true,
+    sort: ['requester', 'requesterName'],
+    portal: 'shown',
+  },
+  customerId: {
+    kind: 'reference',
+    column: 'customer_id',
+    label: 'Customer',
+    noun: 'customer',
+    plural: 'customers',
+    changeable: true,
+    filterable: true,
+    sort: ['customer'],
+    portal: 'shown',
+  },
+  serviceId: {
+    kind: 'reference',
+    column: 'service_id',
+    label: 'Service',
+    noun: 'service',
+    plural: 'services',
+    changeable: true,
+    filterable: true,
+    portal: 'shown',
+  },
+  /** Bulk changes and macros add and remove single tags; the filter is `tag`. */
+  tags: {
+    kind: 'tags',
+    column: 'tags',
+    label: 'Tags',
+    noun: 'tags',
+    plural: 'tags',
+    changeable: true,
+    macro: 'add_tags',
+  },
+  dueDate: {
+    kind: 'time',
+    column: 'due_date',
+    label: 'Due date',
+    noun: 'due date',
+    changeable: true,
+    sort: ['dueDate'],
+  },
+  /** Hidden from the lists of open work until then; null ends the snooze. */
+  snoozedUntil: {
+    kind: 'time',
+    column: 'snoozed_until',
+    label: 'Snooze',
+    noun: 'snooze',
+    changeable: true,
+    bulk: true,
+  },
+  /** The values of the type's custom fields. A form sends the map as JSON text. {@link customTicketField} is the entry of one field. */
+  customFields: {
+    kind: 'custom',
+    column: 'custom_fields',
+    label: 'Additional Information',
+    noun: 'fields',
+    changeable: true,
+  },
+  createdAt: {
+    kind: 'time',
+    column: 'created_at',
+    label: 'Created',
+    noun: 'creation',
+    sort: ['createdAt'],
+    portal: 'shown',
+  },
+  updatedAt: {
+    kind: 'time',
+    column: 'updated_at',
+    label: 'Updated',
+    noun: 'update',
+    sort: ['updatedAt'],
+    portal: 'shown',
+  },
+} as const satisfies Record<string, TicketField>
+
+type Fields = typeof ticketFields
+/** The keys of the fields whose entry has this property, with a value of this type. */
+export type FieldWith<P extends keyof TicketField, V = unknown> = {
+  [K in keyof Fields]: Fields[K] extends { [Q in P]: V } ? K : never
+}[keyof Fields]
+
+/** Properties with a fixed set of values that change without any other rule. */
+export type ChoiceField = FieldWith<'kind', 'choice'>
+export type ChoiceValue<K extends ChoiceField> = keyof Fields[K]['values'] & string
+export type Choices = { [K in ChoiceField]: ChoiceValue<K> }
+export type Priority = ChoiceValue<'priority'>
+
+/** Returns the keys of the fields whose entry has this property, with this value if one is given. */
+export function fieldsWith<P extends keyof TicketField>(property: P): FieldWith<P>[]
+export function fieldsWith<P extends keyof TicketField, const V>(property: P, value: V): FieldWith<P, V>[]
+export function fieldsWith(property: keyof TicketField, value?: unknown) {
+  const entries: [string, TicketField][] = Object.entries(ticketFields)
+  return entries
+    .filter(([, field]) => property in field && (value === undefined || field[property] === value))
+    .map(keyOf)
+}
+
+export const choiceFields = fieldsWith('kind', 'choice')
+/** The choices that portal users make and filter by. */
+export const portalChoices = choiceFields.filter((key) => ticketFields[key].portal === 'filtered')
+
+/** Returns the choices among other values. */
+export const choicesOf = (values: Choices) =>
+  Object.fromEntries(choiceFields.map((key) => [key, values[key]])) as Choices
+
+export const defaultChoices = Object.fromEntries(choiceFields.map((key) => [key, ticketFields[key].default])) as Choices
+
+/** Returns the values of a choice, from the lowest to the highest. */
+export const choiceValues = <K extends ChoiceField>(key: K) => Object.keys(ticketFields[key].values) as ChoiceValue<K>[]
+
+/** Returns a mask of these fields, as `pick` of an object's shape takes it. */
+export const maskOf = <K extends keyof Fields>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, true])) as { [Key in K]: true }
+
+export type SortKey = Fields[FieldWith<'sort'>]['sort'][number]
+/** The field by which a list is sorted, by the name of the order. */
+export const sortFields = Object.fromEntries(
+  fieldsWith('sort').flatMap((key) => ticketFields[key].sort.map((name) => [name, key])),
+) as Record<SortKey, FieldWith<'sort'>>
+
+const customPrefix = 'customFields.'
+const customKinds = {
+  date: 'time',
+  text: 'text',
+  textarea: 'text',
+  number: 'number',
+  checkbox: 'choice',
+  select: 'choice',
+} as const satisfies Record<CustomField['fieldType'], TicketField['kind']>
+
+/** Returns the key under which changes name a custom field. */
+export const customFieldPath = (key: string) => `${customPrefix}${key}`
+
+/** Returns the key of a custom field in `ticket.customFields` from its name in changes; undefined for a property. */
+export const customKeyOf = (field: string) =>
+  field.startsWith(customPrefix) ? field.slice(customPrefix.length) : undefined
+
+/** Returns a custom field as an entry of {@link ticketFields}. It is stored with the others in one column. */
+export function customTicketField({ name, label, fieldType, options }: CustomField): TicketField & { key: string } {
+  const values = fieldType === 'checkbox' ? ['Yes', 'No'] : fieldType === 'select' ? options : undefined
+  return {
+    key: customFieldPath(customFieldKey(name)),
+    kind: customKinds[fieldType],
+    column: ticketFields.customFields.column,
+    label,
+    noun: label,
+    ...(values && { values: Object.fromEntries(values.map((value) => [value, value])) }),
+  }
+}
+
+/**
+ * Returns the entry of a field as changes name it: a property, or one of these custom fields. A custom field that no longer exists is called
+ * by its key; undefined for anything else, such as a link.
+ */
+export function findTicketField(key: string, customFields: readonly CustomField[] = []): TicketField | undefined {
+  const customKey = customKeyOf(key)
+  if (customKey === undefined) return Object.hasOwn(ticketFields, key) ? ticketFields[key as keyof Fields] : undefined
+  const known = customFields.find(({ name }) => customFieldKey(name) === customKey)
+  const label = customKey.replaceAll('_', ' ')
+  return known
+    ? customTicketField(known)
+    : { kind: 'text', column: ticketFields.customFields.column, label, noun: label }
+}
+
+type ChoiceOptions<V> = {
+  column: string
+  label: string
+  noun: string
+  plural: string
+  values: V
+  default: keyof V & string
+  portal?: TicketField['portal']
+}
+
+/** A property with a fixed set of values, with everything that a property can have. */
+function choice<
+  const K extends string,
+  const V extends Readonly<Record<string, string>>,
+  const O extends ChoiceOptions<V>,
+>(key: K, options: O & { values: V }) {
+  return {
+    ...options,
+    kind: 'choice',
+    changeable: true,
+    filterable: true,
+    sort: [key],
+    bulk: true,
+    macro: `set_${key}`,
+  } as const
+}
+
+function keyOf([key]: [string, unknown]) {
+  return key
+}
