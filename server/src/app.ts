@@ -1,3 +1,4 @@
+import { endpoints } from '@hatchway/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { constraintErrors } from './constraint-errors.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
@@ -105,7 +106,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addTelemetry(app)
   addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
-  addApiDocs(app)
+  addApiDocs(app, endpoints)
   await registerWebApp(app, brandOfHost)
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'Not found')

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { Counter } from 'prom-client'
 import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
 import { openLive } from './features/live/live.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
-import { onNewEvents } from './platform/jobs/log-signal.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
 import { startPoller, throttle } from './platform/jobs/poller.ts'
 import type { Log } from './platform/log.ts'
 import { react } from './reactions.ts'
@@ -17,7 +16,7 @@ const whisperEvery = 50
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
   app: FastifyInstance,
-  { pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig },
+  { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
   log: Log,
 ) {
   const failures = new Counter({
@@ -35,14 +34,18 @@ export function startBackground(
     reactions.wake()
     live.wake()
   })
-  const sleep = onNewEvents(throttle(whisperEvery, () => line.publish(channel)))
+  pool.services.signalNewEvents = throttle(whisperEvery, () => line.publish(channel))
 
   return {
     live,
-    stop: async () => {
-      sleep()
-      await live.close()
+    /** To be called when the sockets are closed. */
+    stopConsumers: async () => {
+      await live.stop()
       await reactions.stop()
+    },
+    /** To be called when nothing records events any more. */
+    closeChannel: async () => {
+      delete pool.services.signalNewEvents
       await line.close()
     },
   }

@@ -67,9 +67,9 @@ describe('the start of a process', () => {
     await ground.close()
   })
 
-  test('starts its own database, which keeps the data and stops with the process', async () => {
+  test('starts its own database, which keeps the data and stops after everything that uses it', async () => {
     const { env, close } = await createServerEnv()
-    const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0' }
+    const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' }
     const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
     const first = await startProcess(alone)
     await first.ready()
@@ -81,9 +81,21 @@ describe('the start of a process', () => {
     const second = await startProcess(alone)
     await second.ready()
     expect(second.output()).toContain(`Hatchway is ready at http://localhost:${second.port}`)
-    await second.signIn('ada', demo)
+    const { page } = await openPage(second, 'ada')
     second.kill('SIGTERM')
+    expect(await page.closed).toBe(1001)
     expect(await second.exited).toBe(0)
+    expect(second.output()).not.toMatch(trouble)
+    expect([...second.output().matchAll(/"part":"([^"]+)","msg":"Stopped"/g)].map(([, part]) => part)).toEqual([
+      'requests',
+      'sockets',
+      'HTTP server',
+      'consumers',
+      'jobs',
+      'notify channel',
+      'connection pool',
+      'database',
+    ])
     await close()
   })
 

@@ -1,11 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 
-/** The dispatcher of committed mail; null while no mail server is configured. */
-let carrier: ((mailId: number) => void) | null = null
-
-/** Sets the dispatcher of new mail. With null, mail is stored as `held`, to be read in Hatchway. */
-export function setMailDispatcher(carry: typeof carrier) {
-  carrier = carry
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Sends a committed mail. Absent without a mail server: mail is then stored as `held`, to be read in Hatchway. */
+    deliverMail?: (mailId: number) => void
+  }
 }
 
 type NewMail = { to: string; subject: string; body: string }
@@ -17,14 +16,14 @@ type NewMail = { to: string; subject: string; body: string }
 export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail])
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
-export async function queueMails({ db, onCommit }: Context, mails: NewMail[]) {
-  const status = carrier ? 'queued' : 'held'
+export async function queueMails({ db, services, onCommit }: Context, mails: NewMail[]) {
+  const status = services.deliverMail ? 'queued' : 'held'
   const rows = await db
     .insertInto('mails')
     .values(mails.map(({ to, ...mail }) => ({ ...mail, recipient: to, status })))
     .returning('id')
     .execute()
   onCommit(() => {
-    for (const { id } of rows) carrier?.(id)
+    for (const { id } of rows) services.deliverMail?.(id)
   })
 }

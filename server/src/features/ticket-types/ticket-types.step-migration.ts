@@ -7,12 +7,12 @@ import './ticket-types.table.ts'
 /** The number of tickets that are processed in one transaction. */
 const atOnce = 2000
 
-let wake: (() => void) | null = null
-/** Set once the node runs its jobs: then tickets are moved at once, otherwise in the next run of the job. */
-export const setStepMigrationTrigger = (ask: (() => void) | null) => {
-  wake = ask
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Moves the tickets of changed steps at once; while it is absent they move in the next run of the job. */
+    startStepMigration?: () => void
+  }
 }
-export const startStepMigration = () => wake?.()
 
 /**
  * Moves the tickets of renamed or deleted steps, type by type and move by move, in the order in which they were recorded. This runs in the
