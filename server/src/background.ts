@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter } from 'prom-client'
 import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
+import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { startPoller, throttle } from './platform/jobs/poller.ts'
 import type { Log } from './platform/log.ts'
-import { react } from './reactions.ts'
+import { reactionsTo } from './reactions.ts'
 
 const channel = 'hatchway_log'
 /** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
@@ -19,16 +19,12 @@ export function startBackground(
   { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
   log: Log,
 ) {
-  const failures = new Counter({
-    name: 'hatchway_reactions_given_up_total',
-    help: 'Reactions that failed for good',
-    labelNames: ['event'],
-    registers: [app.metrics],
-  })
-  const gaveUp = ({ event }: { event: string }) => failures.inc({ event })
-
   const line = openNotifyChannel({ ...connection, application_name: 'hatchway listener' }, log)
-  const reactions = startPoller('reactions', consumeEvents(pool, { name: reactionsCursor, react, gaveUp }, log), log)
+  const reactions = startPoller(
+    'reactions',
+    consumeEvents(pool, { name: reactionsCursor, reactionsTo, addDeadLetter }, log),
+    log,
+  )
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()

@@ -18,6 +18,7 @@ import * as dockerArchives from './0014-docker-archives.ts'
 import * as versions from './0015-versions.ts'
 import * as namesOfEachSide from './0016-names-of-each-side.ts'
 import * as rateLimitNames from './0017-rate-limit-names.ts'
+import * as deadLetters from './0018-dead-letters.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
 import { applyPolicies, policiesVersion, roles } from './policies.ts'
@@ -41,6 +42,7 @@ const migrations = {
   '0015-versions': versions,
   '0016-names-of-each-side': namesOfEachSide,
   '0017-rate-limit-names': rateLimitNames,
+  '0018-dead-letters': deadLetters,
 }
 
 /** An arbitrary constant: the key of the advisory lock under which one process migrates. */
