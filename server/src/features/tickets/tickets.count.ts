@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { visibleTickets } from './tickets.access.ts'
+import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { hasTrigram } from './tickets.search.ts'
 
@@ -26,6 +26,7 @@ const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
 
 /** How a long list of tickets is counted. */
 export const ticketCounts: CountQuery<TicketFilter> = {
+  scopeKey,
   whole: async (ctx, filter) => {
     const counted = listed(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
     return (await counted.executeTakeFirstOrThrow()).total
