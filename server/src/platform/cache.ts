@@ -59,7 +59,7 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
   ) {
     loads += 1
     try {
-      const value = await Promise.try(load)
+      const value = await Promise.resolve().then(load)
       if (keep(value)) Object.assign(entry, { value, at: Date.now() })
       else if (entries.get(key) === entry) entries.delete(key)
       return value
