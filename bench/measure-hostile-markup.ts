@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { form, get, post, type Session } from './load/ask.ts'
-import { type Ask, loadHttp } from './load/http-load.ts'
-import { type Contender, sideBySide } from './load/side-by-side.ts'
+import { type Contender, compare } from './load/compare.ts'
+import { loadHttp, type Request } from './load/http-load.ts'
+import { form, get, post, type Session } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
 import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
@@ -9,7 +9,7 @@ import { options } from './options.ts'
 /** Response times of other callers, without and with one who sends the worst markup from {@link connections}. */
 export type HostileMarkup = { quiet: Timings; disturbed: Timings; sent: number }
 
-export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent' }
+export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent', isMain: true }
 const otherCallers = 4
 const connections = 4
 
@@ -34,16 +34,16 @@ export async function measureHostileMarkup(
     },
     close: async () => {},
   }
-  const seconds = options.quick ? 4 : 12
-  const timings = await sideBySide(
-    { quiet, disturbed },
-    { callers: otherCallers, seconds, warmUp: options.seconds.warmUp },
-  )
+  const timings = await compare({ quiet, disturbed }, { ...options.effort, ...effort(), callers: otherCallers })
   return { ...timings, sent }
 }
 
+/** Slow markup arrives seldom, so that short turns would hold none. */
+const effort = () =>
+  options.isShort ? { seconds: 1 } : options.quick ? { seconds: 4, maxSeconds: 4 } : { seconds: 12, maxSeconds: 12 }
+
 /** The markup that takes longest to reject, and to sanitize within the limits: each one slightly different, so that none is cached. */
-async function attacks(owner: pg.Pool, attacker: Session): Promise<Ask> {
+async function attacks(owner: pg.Pool, attacker: Session): Promise<Request> {
   const { rows } = await owner.query<{ requester_id: number; assigned_group_id: number; type_id: number }>(
     `select requester_id, assigned_group_id, type_id from tickets
     where assigned_group_id is not null and type_id = (select id from ticket_types where is_default) order by id desc limit 1`,

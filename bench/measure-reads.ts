@@ -1,59 +1,64 @@
 import type pg from 'pg'
-import { manyCallers } from './aims.ts'
-import { bareFloor } from './floor/bare.ts'
-import { driverFloor, pageFloor } from './floor/driver.ts'
-import type { Record as Recorder, Statement } from './floor/statements.ts'
-import { get } from './load/ask.ts'
-import { type Ask, loadHttp } from './load/http-load.ts'
-import { type Contender, sideBySide } from './load/side-by-side.ts'
+import { driverBaseline } from './baseline/driver.ts'
+import type { Record as Recorder, Statement } from './baseline/statements.ts'
+import { type Contender, compare } from './load/compare.ts'
+import { withCpuTime } from './load/cpu-time.ts'
+import { loadHttp, type Request } from './load/http-load.ts'
+import { get } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
 import { options } from './options.ts'
 import type { Path } from './paths.ts'
 import type { People } from './people.ts'
+import { manyCallers } from './targets.ts'
 
 export type Measured = {
   name: string
   who: string
-  aim: Path['aim'] | 'write'
+  target: Path['target'] | 'write'
   isMain: boolean
   callers: number
   http: Timings
   /** The same statements through the driver alone; for writes, one durable insert. */
   driver: Timings
-  page?: Timings
-  bare?: Timings
 }
-export type Bench = { port: number; application: pg.ClientConfig; people: People; record: Recorder }
+export type Bench = {
+  port: number
+  /** The processes whose CPU time is measured. */
+  processes: { pid: number; postmaster: number }
+  application: pg.ClientConfig
+  people: People
+  record: Recorder
+}
 
-/** One path over HTTP, and beside it its baselines. */
+/** Measures one path over HTTP, and beside it the same statements through the driver. */
 export async function measureRead(
   bench: Bench,
   path: Path,
 ): Promise<{ measured: Measured[]; statements: Statement[] }> {
   const person = bench.people[path.who]
   const statements = await bench.record({ url: path.url, headers: { host: person.host, cookie: person.cookie } })
-  const about = { name: path.name, who: path.who, aim: path.aim, isMain: path.isMain ?? false }
-  const { warmUp, main, other } = options.seconds
-  const both = () => ({
-    http: overHttp(bench.port, get(path.url, person)),
-    driver: driverFloor(bench.application, options.poolSize, statements),
-  })
-  if (!path.isMain) {
-    const timings = await sideBySide(both(), { callers: manyCallers, seconds: other, warmUp })
-    return { measured: [{ ...about, callers: manyCallers, ...timings }], statements }
+  const { name, who, target, isMain = false } = path
+  const measured: Measured[] = []
+  for (const callers of isMain ? [1, manyCallers] : [manyCallers]) {
+    const contenders = {
+      http: overHttp(bench, get(path.url, person)),
+      driver: driverBaseline(bench.application, options.poolSize, statements),
+    }
+    const timings = await compare(contenders, { ...options.effort, callers })
+    measured.push({ name, who, target, isMain, callers, ...timings })
   }
-  const alone = await sideBySide(both(), { callers: 1, seconds: main, warmUp })
-  const page = pageFloor(bench.application, statements)
-  const bare = await bareFloor(bench.port, path.url, person)
-  const crowd = await sideBySide({ ...both(), page, bare }, { callers: manyCallers, seconds: main, warmUp })
-  const measured = [
-    { ...about, callers: 1, ...alone },
-    { ...about, callers: manyCallers, ...crowd },
-  ]
   return { measured, statements }
 }
 
-const overHttp = (port: number, ask: Ask): Contender => ({
-  run: (load) => loadHttp(port, ask, load),
+/** `prepare` runs before each turn and is not measured. */
+export const overHttp = (
+  { port, processes }: Pick<Bench, 'port' | 'processes'>,
+  request: Request,
+  prepare = async () => {},
+): Contender => ({
+  run: async (load) => {
+    await prepare()
+    return withCpuTime(processes, () => loadHttp(port, request, load))
+  },
   close: async () => {},
 })

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { openPool } from '../server/src/platform/database/pool.ts'
-import { post, type Session } from './load/ask.ts'
-import { type Ask, loadHttp } from './load/http-load.ts'
+import { type Contender, compare } from './load/compare.ts'
+import type { Request } from './load/http-load.ts'
 import { loop } from './load/loop.ts'
-import { type Contender, sideBySide } from './load/side-by-side.ts'
-import type { Bench, Measured } from './measure-reads.ts'
+import { post, type Session } from './load/request.ts'
+import { type Bench, type Measured, overHttp } from './measure-reads.ts'
 import { isWanted, options } from './options.ts'
 
 type Open = { id: number; requester_id: number; assigned_group_id: number; type_id: number }
-type Write = { name: string; who: string; ask: Ask }
+type Write = { name: string; who: string; request: Request }
 
 const subject = 'Printer in the hall is out of toner'
 const description = 'It says so on its little screen, and prints white pages.'
@@ -22,19 +22,13 @@ export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnectio
     order by id desc limit 2000`,
   )
   const measured: Measured[] = []
-  for (const { name, who, ask } of writes(bench, open, crowd).filter(isWanted))
+  for (const { name, who, request } of writes(bench, open, crowd).filter((one) => isWanted({ isMain: true, ...one })))
     for (const callers of [1, 16]) {
-      const http: Contender = {
-        run: async (load) => {
-          // Replies are limited to one a second for each author.
-          await owner.query('delete from rate_limits')
-          return loadHttp(bench.port, ask, load)
-        },
-        close: async () => {},
-      }
-      const contenders = { http, driver: insertFloor(ownerConnection, open[0]!) }
-      const load = { callers, seconds: options.seconds.writes, warmUp: options.seconds.warmUp }
-      measured.push({ name, who, aim: 'write', isMain: true, callers, ...(await sideBySide(contenders, load)) })
+      // Replies are limited to one a second for each author.
+      const http = overHttp(bench, request, async () => void (await owner.query('delete from rate_limits')))
+      const contenders = { http, driver: insertBaseline(ownerConnection, open[0]!) }
+      const timings = await compare(contenders, { ...options.effort, callers })
+      measured.push({ name, who, target: 'write', isMain: true, callers, ...timings })
     }
   return measured
 }
@@ -52,14 +46,14 @@ function writes({ people }: Bench, open: Open[], crowd: Session[]): Write[] {
   const fileAsCustomer = () => post('/api/portal/tickets', customer, { subject, description, typeId: open[0]!.type_id })
   const replyAsAgent = () => post(`/api/tickets/${some().id}/comments`, crowd[turn % crowd.length]!, { content: reply })
   return [
-    { name: 'file a ticket', who: 'agent', ask: fileAsAgent },
-    { name: 'file a ticket in the portal', who: 'biggest customer', ask: fileAsCustomer },
-    { name: 'reply', who: 'agents', ask: replyAsAgent },
+    { name: 'file a ticket', who: 'agent', request: fileAsAgent },
+    { name: 'file a ticket in the portal', who: 'biggest customer', request: fileAsCustomer },
+    { name: 'reply', who: 'agents', request: replyAsAgent },
   ]
 }
 
 /** Bypasses row-level security, with the table's indexes and foreign keys. */
-function insertFloor(connection: pg.ClientConfig, { type_id, requester_id, assigned_group_id }: Open): Contender {
+function insertBaseline(connection: pg.ClientConfig, { type_id, requester_id, assigned_group_id }: Open): Contender {
   const pool = openPool({ ...connection, max: options.poolSize })
   const text = `
     insert into tickets (subject, description, type_id, status, status_name, priority, category, requester_id, assigned_group_id, source,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Effort } from './load/compare.ts'
 
 const { values } = parseArgs({
   options: {
@@ -10,8 +11,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** A folder for the server's CPU profile. */
     profile: { type: 'string' },
+    /** Seconds for which each contender is measured; starts and page weights are then left out. */
+    seconds: { type: 'string' },
   },
 })
+
+const quick: Omit<Effort, 'callers'> = { seconds: 0.4, maxSeconds: 0.4, minResponses: 0, maxWarmUp: 0.6 }
+const full: Omit<Effort, 'callers'> = { seconds: 1.2, maxSeconds: 6, minResponses: 1000, maxWarmUp: 4 }
+const effort = values.quick ? quick : full
 
 export const options = {
   tickets: Number(values.tickets),
@@ -20,14 +27,15 @@ export const options = {
   profile: values.profile,
   /** Connections that the server has for requests, by default. */
   poolSize: 20,
-  dataFolder: path.resolve(process.env['HATCHWAY_BENCH_DATA'] ?? path.join(import.meta.dirname, '../data/bench')),
-  chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  /** Seconds for which each contender is measured, after a warm-up of the given seconds. */
-  seconds: values.quick
-    ? { warmUp: 0.05, main: 0.2, other: 0.2, writes: 0.5 }
-    : { warmUp: 0.2, main: 1, other: 0.5, writes: 2.5 },
+  dataFolder: path.resolve(process.env.HATCHWAY_BENCH_DATA ?? path.join(import.meta.dirname, '../data/bench')),
+  chromium: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  /** The caller has chosen how long to measure. */
+  isShort: values.seconds !== undefined,
+  effort: values.seconds
+    ? { ...effort, seconds: Number(values.seconds), maxSeconds: 0, minResponses: 0, maxWarmUp: Number(values.seconds) }
+    : effort,
 }
 
 /** Whether `--only` and `--quick` include it. */
-export const isWanted = ({ name, who, isMain = true }: { name: string; who: string; isMain?: boolean }) =>
+export const isWanted = ({ name, who, isMain }: { name: string; who: string; isMain: boolean }) =>
   options.only ? `${name} (${who})`.includes(options.only) : isMain || !options.quick

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { Session } from './load/ask.ts'
+import type { Session } from './load/request.ts'
 import { options } from './options.ts'
 
-export type Weight = { screen: string; bytes: number; aim: number; files: number }
+export type Weight = { screen: string; bytes: number; target: number; files: number }
 
 const kilobyte = 1024
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -33,7 +33,7 @@ export async function weighPages(port: number, agent: Session, customer: Session
 async function weigh(
   browser: Browser,
   screen: string,
-  aim: number,
+  target: number,
   url: string,
   usable: (page: Page) => Promise<void>,
   session?: Session,
@@ -54,5 +54,5 @@ async function weigh(
   const files = sizes.length
   const bytes = (await Promise.all(sizes.slice(0, files))).reduce((sum, size) => sum + size, 0)
   await context.close()
-  return { screen, bytes, aim, files }
+  return { screen, bytes, target, files }
 }

@@ -6,7 +6,7 @@ export type Path = {
   name: string
   who: keyof People
   url: string
-  aim: 'list' | 'search'
+  target: 'list' | 'search'
   /** The main paths are measured with one caller too, and beside a bare handler. */
   isMain?: boolean
 }
@@ -21,10 +21,10 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
   const big = people['biggest customer'].customerId!
   const list = (name: string, query: string, who: Path['who'] = 'agent', more: Partial<Path> = {}): Path => {
     const path = people[who].customerId === null ? '/api/tickets' : '/api/portal/tickets'
-    return { name, who, url: `${path}?limit=20${query}`, aim: 'list', ...more }
+    return { name, who, url: `${path}?limit=20${query}`, target: 'list', ...more }
   }
   const main = { isMain: true }
-  const search = { isMain: true, aim: 'search' } as const
+  const search = { isMain: true, target: 'search' } as const
   const filters = {
     'status=open': 1,
     'status=closed': 1,
@@ -60,8 +60,8 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     ...(['agent', 'agent of 3 groups', 'biggest customer'] as const).flatMap((who): Path[] => {
       const start = `${who === 'biggest customer' ? '/api/portal' : '/api'}/tickets/${long[who]}`
       return [
-        { name: 'ticket', who, url: start, aim: 'list', isMain: true },
-        { name: '30 comments', who, url: `${start}/comments`, aim: 'list', isMain: true },
+        { name: 'ticket', who, url: start, target: 'list', isMain: true },
+        { name: '30 comments', who, url: `${start}/comments`, target: 'list', isMain: true },
       ]
     }),
     list('search, rare word', '&search=zanzibar', 'agent', search),
@@ -72,7 +72,7 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     list('search, rare word', '&search=zanzibar', 'agent of 3 groups', search),
     list('portal search, common word', '&search=printer', 'biggest customer', search),
     list('portal search, rare word', '&search=zanzibar', 'biggest customer', search),
-    { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', aim: 'list' },
+    { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },
     ...Object.keys(filters).map((query) => list(query, `&${query}`)),
     ...['status=open', 'priority=urgent', `typeId=${types[2]!.id}`, 'createdToday=true'].map((query) =>
       list(`portal ${query}`, `&${query}`, 'biggest customer'),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hashToken, sessionCookie } from '../server/src/platform/http/server.ts'
 import { password } from './data/fill.ts'
 import { staff } from './data/sizes.ts'
-import type { Session } from './load/ask.ts'
+import type { Session } from './load/request.ts'
 
 export type Person = Session & { id: number; customerId: number | null }
 export type People = Record<(typeof names)[number], Person>
@@ -41,24 +41,24 @@ async function signIn(
   const path = customerId === null ? '/api/auth/login' : '/api/portal/auth/login'
   const body = JSON.stringify({ username: `u${id}`, password })
   // The portal is determined by the Host header, which fetch would overwrite; a forwarded one would need a trusted proxy.
-  const answer = await send(port, path, host, body)
-  return { id, customerId, host, cookie: answer }
+  const cookie = await send(port, path, host, body)
+  return { id, customerId, host, cookie }
 }
 
 async function send(port: number, path: string, host: string, body: string): Promise<string> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { port, host: '127.0.0.1', path, method: 'POST', headers: { host, 'content-type': 'application/json' } },
-      (answer) => {
-        answer.resume()
-        const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith(`${sessionCookie}=`))
-        if (answer.statusCode === 200 && cookie) resolve(cookie.split(';')[0]!)
-        else reject(new Error(`Signing in at ${host} was answered ${answer.statusCode}`))
+      (response) => {
+        response.resume()
+        const cookie = response.headers['set-cookie']?.find((one) => one.startsWith(`${sessionCookie}=`))
+        if (response.statusCode === 200 && cookie) resolve(cookie.split(';')[0]!)
+        else reject(new Error(`Signing in at ${host} returned ${response.statusCode}`))
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    sent.once('error', reject)
+    sent.end(body)
   })
 }
 

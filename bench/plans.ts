@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openPool } from '../server/src/platform/database/pool.ts'
-import type { Statement } from './floor/statements.ts'
+import type { Statement } from './baseline/statements.ts'
 
 /** What PostgreSQL did for one statement: how it read the rows of big tables, and which of those reads were scans. */
 export type Plan = { statement: string; milliseconds: number; buffers: number; steps: string[]; scans: string[] }

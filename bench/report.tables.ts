@@ -1,51 +1,45 @@
-import { ratioOf, shortOf } from './aims.ts'
+import type { CpuTime } from './load/timings.ts'
 import type { Measured } from './measure-reads.ts'
+import { missesOf, ratioOf } from './targets.ts'
 
-export function mainTable(measured: Measured[]) {
-  const rows = measured.map((one) => [
-    one.name,
-    one.who,
-    one.callers,
+const columns = [
+  'of driver',
+  'responses/s',
+  'server CPU ms',
+  'database CPU ms',
+  'p50 ms',
+  'p99 ms',
+  'driver/s',
+  'driver p99',
+]
+
+/** The main paths: with one caller and with many. */
+export const mainTable = (measured: Measured[]) =>
+  table(
+    ['path', 'as', 'callers', ...columns, 'targets met'],
+    measured.map((one) => [one.name, one.who, one.callers, ...figuresOf(one)]),
+  )
+
+/** All other paths, with many callers. */
+export const otherTable = (measured: Measured[]) =>
+  table(
+    ['list', 'as', ...columns, 'targets met'],
+    measured.map((one) => [one.name, one.who, ...figuresOf(one)]),
+  )
+
+function figuresOf(one: Measured) {
+  const { http, driver } = one
+  return [
     ratioOf(one).toFixed(2),
-    one.page ? (one.http.perSecond / one.page.perSecond).toFixed(2) : '',
-    one.bare ? (one.http.perSecond / one.bare.perSecond).toFixed(2) : '',
-    whole(one.http.perSecond),
-    one.http.p50.toFixed(1),
-    one.http.p99.toFixed(1),
-    whole(one.driver.perSecond),
-    one.driver.p99.toFixed(1),
-    shortOf(one).join(', ') || 'yes',
-  ])
-  const heads = [
-    'path',
-    'as',
-    'callers',
-    'of driver',
-    'of page',
-    'of bare',
-    'answers/s',
-    'p50 ms',
-    'p99 ms',
-    'driver/s',
-    'its p99',
-    'as wanted',
+    whole(http.perSecond),
+    cpu(http.cpu, 'server'),
+    cpu(http.cpu, 'database'),
+    http.p50.toFixed(1),
+    http.p99.toFixed(1),
+    whole(driver.perSecond),
+    driver.p99.toFixed(1),
+    missesOf(one).join(', ') || 'yes',
   ]
-  return table(heads, rows)
-}
-
-export function otherTable(measured: Measured[]) {
-  const rows = measured.map((one) => [
-    one.name,
-    one.who,
-    ratioOf(one).toFixed(2),
-    whole(one.http.perSecond),
-    one.http.p50.toFixed(1),
-    one.http.p99.toFixed(1),
-    whole(one.driver.perSecond),
-    one.driver.p99.toFixed(1),
-    shortOf(one).join(', ') || 'yes',
-  ])
-  return table(['list', 'as', 'of driver', 'answers/s', 'p50 ms', 'p99 ms', 'driver/s', 'its p99', 'as wanted'], rows)
 }
 
 function table(heads: string[], rows: (string | number)[][]) {
@@ -56,3 +50,4 @@ function table(heads: string[], rows: (string | number)[][]) {
 }
 
 const whole = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
+const cpu = (time: CpuTime | null, of: keyof CpuTime) => (time ? time[of].toFixed(2) : '')

@@ -72,8 +72,14 @@ async function freePort() {
   return port
 }
 
+/** Returns the process id of a running server's database. */
+export const postmasterOf = (dataFolder: string) => Number(postmasterFile(dataFolder)[0])
+
 /** Returns the socket of a running server's database, from its postmaster.pid. */
 export function socketOf(dataFolder: string) {
-  const [, , , port, folder] = fs.readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const [, , , port, folder] = postmasterFile(dataFolder)
   return { host: folder!, port: Number(port), database: 'hatchway' }
 }
+
+const postmasterFile = (dataFolder: string) =>
+  fs.readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

@@ -41,6 +41,26 @@ const shapes: Pair[] = [
 ]
 
 describe('brand colours', () => {
+  test('are painted exactly as chosen where contrast allows, and adjusted elsewhere', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const create = button(page, 'Create New').first()
+    await sees(create)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const paintedWith = async (brand: string) => {
+      await page.evaluate((color) => document.documentElement.style.setProperty('--brand', color), brand)
+      return create.evaluate(async (element) => {
+        await Promise.all(element.getAnimations().map(({ finished }) => finished))
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
+        canvas.fillStyle = getComputedStyle(element).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        const channels = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+        return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+      })
+    }
+    for (const exact of ['#7A1FA2', '#E02020', '#0B7A75']) expect(await paintedWith(exact)).toBe(exact)
+    expect(await paintedWith('#FFFFE0')).not.toBe('#FFFFE0')
+  })
+
   test('keep every text and shape of the portal legible, in light and in dark', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(page.getByRole('heading', { name: 'Support Tickets' }))

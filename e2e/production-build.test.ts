@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { anAgent } from '../server/src/features/users/users.factory.ts'
 import { test } from './harness/journey.ts'
-import { sees } from './harness/sees.ts'
+import { button, sees } from './harness/sees.ts'
 
 const web = path.resolve(import.meta.dirname, '../web')
 /** A text that only the component sheet contains. */
@@ -17,4 +19,17 @@ test('the production build does not contain the component sheet', async ({ visit
 
   const { page } = await visit(null, '/dev/components')
   await sees(page.getByRole('tab', { name: 'Login' }))
+})
+
+test('the sign-in page, the ticket list and the portal load without Zod', async ({ visit, desk }) => {
+  const loadsZod = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/zod-[^/]*\.js$/.test(name)))
+  const { page: signIn } = await visit(null, '/auth')
+  await sees(signIn.getByRole('tab', { name: 'Login' }))
+  const { page: list } = await visit(await anAgent(desk.db), '/tickets')
+  await sees(list.getByRole('table', { name: 'Tickets' }))
+  const { page: portal } = await visit('acme')
+  await sees(button(portal, 'Create New').first())
+  expect([await loadsZod(signIn), await loadsZod(list), await loadsZod(portal)]).toEqual([false, false, false])
+  expect(fs.readdirSync(path.join(web, 'dist/assets')).some((name) => name.startsWith('zod-'))).toBe(true)
 })

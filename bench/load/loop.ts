@@ -8,10 +8,10 @@ export async function loop({ callers, seconds }: Load, work: (caller: number) =>
   const end = started + seconds * 1000
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      for (let asked = started; asked < end; ) {
-        asked = performance.now()
+      for (let startedAt = started; startedAt < end; ) {
+        startedAt = performance.now()
         await work(caller)
-        times.push(performance.now() - asked)
+        times.push(performance.now() - startedAt)
       }
     }),
   )

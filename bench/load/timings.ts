@@ -1,12 +1,21 @@
-/** Milliseconds of each response, and of all of them together. */
-export type Sample = { times: number[]; elapsed: number }
-/** Milliseconds, and responses a second. */
-export type Timings = { count: number; perSecond: number; p50: number; p99: number }
+/** CPU milliseconds of the server's process, and of PostgreSQL with all of its processes. */
+export type CpuTime = { server: number; database: number }
+/** Milliseconds of each response, of all of them together, and the CPU time spent meanwhile where it was measured. */
+export type Sample = { times: number[]; elapsed: number; cpu?: CpuTime }
+/** Milliseconds, responses a second, and CPU milliseconds for each response. */
+export type Timings = { count: number; perSecond: number; p50: number; p99: number; cpu: CpuTime | null }
 
 export function timingsOf(samples: Sample[]): Timings {
   const times = samples.flatMap((sample) => sample.times).sort((a, b) => a - b)
-  if (times.length === 0) throw new Error('Nothing was answered in the time given')
-  const elapsed = samples.reduce((sum, sample) => sum + sample.elapsed, 0)
+  if (times.length === 0) throw new Error('No response arrived within the time given')
+  const total = (value: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + value(sample), 0)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!
-  return { count: times.length, perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99) }
+  const cpu = samples.every((sample) => sample.cpu)
+    ? {
+        server: total(({ cpu }) => cpu!.server) / times.length,
+        database: total(({ cpu }) => cpu!.database) / times.length,
+      }
+    : null
+  const perSecond = (times.length / total((sample) => sample.elapsed)) * 1000
+  return { count: times.length, perSecond, p50: at(0.5), p99: at(0.99), cpu }
 }

@@ -5,6 +5,7 @@ import { endpoints } from '@hatchway/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { eventNames } from './features/activity/activity.events.ts'
+import { systemReasons } from './platform/database/system-reasons.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
 import { reactions } from './reactions.ts'
@@ -32,11 +33,11 @@ const tiers = [
     'files',
     'knowledge',
     'releases',
-    'ticket-bulk',
-    'ticket-followers',
-    'ticket-links',
-    'ticket-merging',
     'tickets',
+    'tickets/bulk',
+    'tickets/followers',
+    'tickets/links',
+    'tickets/merging',
     'version-notices',
     'version-overview',
   ],
@@ -50,81 +51,33 @@ const tiers = [
     'portal-releases',
     'saved-filters',
     'setup',
-    'ticket-viewers',
+    'tickets/viewers',
   ],
 ]
 
 /** Users, their groups and their sessions are one subject in three features. */
 const subjectOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
 
-/** Files that use rights beyond the caller's database role. Each call states its reason. */
+/** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
 const actsAsTheSystem = [
   'features/activity-log/activity-log.walk.ts',
-  'features/activity/event-consumer.ts',
-  'features/api-keys/api-keys.ts',
-  'features/api-keys/api-keys.use.ts',
   'features/attachments/attachments.download.ts',
-  'features/attachments/attachments.from-form.ts',
-  'features/attachments/attachments.upload.ts',
-  'features/auth/auth.failures.ts',
-  'features/auth/auth.forgot-password.ts',
-  'features/auth/auth.invitation.ts',
-  'features/auth/auth.register.ts',
-  'features/auth/auth.reset-links.ts',
-  'features/auth/auth.reset-password.ts',
-  'features/auth/auth.sign-in.ts',
-  'features/company/company.ts',
-  'features/customers/customers.archive.ts',
-  'features/customers/portals.change.ts',
+  'features/auth/auth.accounts.ts',
   'features/dead-letters/dead-letters.ts',
-  'features/docker/docker.cache.ts',
-  'features/docker/docker.lease.ts',
-  'features/docker/docker.setup.ts',
-  'features/knowledge/articles.views.ts',
-  'features/knowledge/articles.vote.ts',
-  'features/live/hub.ts',
-  'features/live/presence.ts',
-  'features/mails/mails.deliver.ts',
-  'features/notifications/notifications.cleaning.ts',
-  'features/pictures/pictures.add.ts',
-  'features/pictures/pictures.cleaning.ts',
-  'features/pictures/pictures.open.ts',
-  'features/portal/portal-tickets.progress.ts',
-  'features/portal/portal.detect.ts',
-  'features/profile/profile.confirm.ts',
-  'features/profile/profile.email.ts',
-  'features/profile/profile.password.ts',
-  'features/profile/profile.ts',
-  'features/sessions/sessions.cleaning.ts',
-  'features/sessions/sessions.own.ts',
-  'features/sessions/sessions.touch.ts',
+  'features/mails/mails.ts',
   'features/sessions/sessions.ts',
-  'features/setup/setup.ts',
-  'features/single-sign-on/login-attempts.ts',
-  'features/single-sign-on/provision-user.ts',
-  'features/single-sign-on/single-sign-on.begin.ts',
-  'features/single-sign-on/single-sign-on.link.ts',
-  'features/single-sign-on/single-sign-on.overview.ts',
-  'features/single-sign-on/single-sign-on.own.ts',
-  'features/single-sign-on/single-sign-on.sign-in.ts',
-  'features/single-sign-on/single-sign-on.trial.ts',
-  'features/ticket-merging/ticket-merging.merge.ts',
-  'features/ticket-merging/ticket-merging.split.ts',
-  'features/ticket-types/ticket-types.step-migration.ts',
-  'features/ticket-viewers/ticket-viewers.ts',
-  'features/tickets/tickets.create.ts',
-  'features/tickets/tickets.show.ts',
-  'features/tickets/tickets.snooze.ts',
-  'features/tickets/tickets.write.ts',
+  'features/single-sign-on/identities.ts',
+  'features/tickets/tickets.proof.ts',
   'features/users/users.add.ts',
-  'features/users/users.change.ts',
-  'features/users/users.current.ts',
-  'features/users/users.deactivate.ts',
-  'features/users/users.invite.ts',
-  'features/users/users.read.ts',
   'platform/auth/signed-token.ts',
   'platform/database/count-cache.ts',
 ]
+
+/** What runs without a caller: jobs, consumers of the log, and other work of the process. Its suffix says so. */
+const isWorker = (file: string) => /[.-](job|consumer|background)\.ts$/.test(file)
+
+/** Files in which loading or creating a ticket proves that the caller may see it. */
+const provesTickets = ['features/tickets/tickets.create.ts', 'features/tickets/tickets.find.ts']
 
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourcesIn)
@@ -158,8 +111,8 @@ describe('the layout', () => {
   })
 
   test('every feature of the server stands on a tier, and imports from its own or below', () => {
-    const features = fs.readdirSync(path.join(root, 'server/src/features'))
-    expect(features.filter((feature) => tierOf(feature) < 0)).toEqual([])
+    const features = new Set(files.flatMap((file) => featureOf(file) ?? []))
+    expect([...features].filter((feature) => tierOf(feature) < 0)).toEqual([])
     const upward = betweenFeatures().filter(({ from, to }) => tierOf(to.feature) > tierOf(from.feature))
     expect(upward.map(described)).toEqual([])
   })
@@ -188,16 +141,34 @@ describe('the layout', () => {
     expect(odd).toEqual([])
   })
 
-  test('only these files use the rights of the system', () => {
-    const acting = [...sources]
-      .filter(
-        ([file, text]) =>
-          file.startsWith('server/') && !isTest(file) && /\b(asSystem|runAsSystem)(<[^>]*>)?\(/.test(text),
-      )
-      .map(([file]) => file)
-      .filter((file) => file !== 'server/src/platform/database/transaction.ts')
-      .map((file) => file.replace('server/src/', ''))
-    expect(acting.sort()).toEqual(actsAsTheSystem)
+  const callersOf = (call: RegExp, except: string) =>
+    [...sources]
+      .filter(([file, text]) => file.startsWith('server/') && !isTest(file) && call.test(text))
+      .map(([file]) => file.replace('server/src/', ''))
+      .filter((file) => file !== except)
+      .sort()
+
+  test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
+    const systemRole = 'platform/database/system-role.ts'
+    const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(/\b(asSystem|runAsSystem)(<[^>]*>)?\(/, systemRole)
+    expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
+    expect(inCallers.filter(isWorker)).toEqual([])
+  })
+
+  test('only these files prove that a caller may see a ticket', () => {
+    expect(callersOf(/\bproveTicket\(/, 'features/tickets/tickets.proof.ts')).toEqual(provesTickets)
+  })
+
+  test('every reason to use the rights of the system is used', () => {
+    const text = [...sources].filter(([file]) => file.startsWith('server/')).map(([, source]) => source)
+    const unused = Object.keys(systemReasons).filter(
+      (reason) =>
+        !text.some(
+          (source) => /\b(asSystem|runAsSystem|asSystemOnTickets)\b/.test(source) && source.includes(`'${reason}'`),
+        ),
+    )
+    expect(unused).toEqual([])
   })
 })
 
@@ -239,14 +210,15 @@ function broken(from: RegExp, allowed: (to: string) => boolean) {
 type Side = { file: string; feature: string }
 
 function betweenFeatures(): { from: Side; to: Side }[] {
-  const feature = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
   return imports.flatMap(({ from, to }) => {
-    const [here, there] = [feature(from), feature(to)]
+    const [here, there] = [featureOf(from), featureOf(to)]
     if (!here || !there || here === there || isTest(from)) return []
     return [{ from: { file: from, feature: here }, to: { file: to, feature: there } }]
   })
 }
 
+/** A feature is the folder of its files: `tickets/bulk` is one of its own beside `tickets`. */
+const featureOf = (file: string) => /^server\/src\/features\/(.+)\//.exec(file)?.[1]
 const tierOf = (feature: string) => tiers.findIndex((tier) => tier.includes(feature))
 const described = ({ from, to }: { from: Side; to: Side }) => `${from.file} -> ${to.file}`
 

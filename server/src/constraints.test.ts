@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { constraintErrors } from './constraint-errors.ts'
 import type { Db } from './platform/context.ts'
-import { asSystem } from './platform/database/transaction.ts'
+import { asSystem } from './platform/database/system-role.ts'
 import { implement } from './platform/http/implement.ts'
 import { openLog } from './platform/log.ts'
 import { plantCanaries } from './testing/canaries.ts'
@@ -110,7 +110,7 @@ async function violator({ pool, settings, headersOf }: Desk) {
     response: z.object({}),
   })
   implement(app, violate, (ctx, { body }) =>
-    asSystem(ctx, 'a test violates constraints', async (system) => {
+    asSystem(ctx, 'test', async (system) => {
       await sql.raw(body.statement).execute(system.db)
       throw Object.assign(new Error('It violates nothing'), { statusCode: 418 })
     }),

@@ -6,7 +6,7 @@ import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
-import { runAsSystem } from './platform/database/transaction.ts'
+import { runAsSystem } from './platform/database/system-role.ts'
 import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 

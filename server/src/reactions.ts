@@ -8,8 +8,8 @@ import {
   notifyTicketCreated,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
+import { unassignTicketsOf } from './features/tickets/tickets.reassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
-import { unassignTicketsOf } from './features/tickets/tickets.unassign.ts'
 
 /**
  * The reactions to events; an event without one is recorded all the same. Each reaction runs once for each event, as the system, in the

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { brandColors, brandStyle } from './features/branding/brand-style.ts'
 import { isAboutPassword, useAddress } from './features/session/address.ts'
-import { brandColors, brandStyle } from './features/session/brand-style.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'

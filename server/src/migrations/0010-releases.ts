@@ -79,25 +79,4 @@ export async function up(db: Kysely<unknown>) {
     where is_current`.execute(db)
   await sql`create index applied_versions_history on applied_versions (customer_id, service_id, id)`.execute(db)
   await sql`create index applied_versions_release on applied_versions (release_id)`.execute(db)
-
-  // A closed portal does not exist for users: its sessions are invalid.
-  await sql`
-    create or replace function session_of(hash text, on_host text)
-    returns table (
-      session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
-      can_view_knowledge_base boolean, group_ids int[], is_due boolean
-    )
-    language sql stable security definer set search_path = public, pg_temp as $$
-      select s.id, u.id, u.full_name, u.role, u.customer_id, coalesce(c.is_intake, false), u.can_view_knowledge_base,
-        case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end,
-        s.seen_at < now() - interval '1 hour'
-      from sessions s
-      join users u on u.id = s.user_id and u.is_active
-      left join customers c on c.id = u.customer_id
-      left join portals here on here.host = on_host and here.is_enabled
-      where s.token_hash = hash
-        and s.expires_at > now()
-        and s.portal_id is not distinct from here.id
-        and u.customer_id is not distinct from here.customer_id
-    $$`.execute(db)
 }

@@ -21,7 +21,8 @@ import * as rateLimitNames from './0017-rate-limit-names.ts'
 import * as deadLetters from './0018-dead-letters.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
-import { applyPolicies, policiesVersion, roles } from './policies.ts'
+import { applyPolicies, policiesVersion } from './policies.ts'
+import { roles } from './roles.ts'
 
 const migrations = {
   '0001-people': people,

@@ -1,3 +1,4 @@
+import { articlesOfPortalUser, articlesOfRequester } from './functions.ts'
 import type { TablePolicies } from './policies.ts'
 
 const seesAll = { rows: 'true' }
@@ -16,11 +17,8 @@ export const knowledgePolicies: TablePolicies[] = [
   {
     table: 'knowledge_articles',
     ...writtenByStaff,
-    requester: { read: `status = 'published' and visibility = 'everyone'` },
-    portal: {
-      read: `${mayRead} and status = 'published' and (visibility = 'everyone' or (visibility = 'customers' and exists (
-        select 1 from knowledge_article_customers c where c.article_id = id and c.customer_id = (select my_customer_id()))))`,
-    },
+    requester: { read: articlesOfRequester },
+    portal: { read: articlesOfPortalUser },
   },
   {
     table: 'knowledge_article_customers',
@@ -30,6 +28,6 @@ export const knowledgePolicies: TablePolicies[] = [
   { table: 'knowledge_versions', ...writtenByStaff },
   { table: 'knowledge_related', ...writtenByStaff, requester: { read: ofMyArticle }, portal: { read: ofMyArticle } },
   { table: 'knowledge_files', ...writtenByStaff, requester: { read: shownToMe }, portal: { read: shownToMe } },
-  // Written by the system, which also counts them; other users' votes are private.
+  // Written by `vote_on_article`, which also counts them; other users' votes are private.
   { table: 'knowledge_votes', staff: mine, grouped: mine, requester: mine, portal: mine },
 ]

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { createFunctions, functions, ticketsOfPortalUser } from './functions.ts'
 import { knowledgePolicies } from './policies.knowledge.ts'
+import { roles } from './roles.ts'
 
 /**
  * Row-level security policies, in addition to the scopes of queries: a query without its scope returns no foreign rows. The application
- * connects as `hatchway_app`, which owns nothing and by itself may read nothing; each request assumes one of these roles. One role for each
- * kind of actor keeps each policy a single condition that an index can serve.
+ * connects as `hatchway_app`, which owns nothing and by itself reads the company's branding only; each request assumes the role of its kind
+ * of actor. One role for each kind keeps each policy a single condition that an index can serve.
  */
-export const roles = [
-  'hatchway_staff',
-  'hatchway_grouped',
-  'hatchway_requester',
-  'hatchway_portal',
-  'hatchway_system',
-] as const
-type Role = (typeof roles)[number]
-
-/** `rows` may be read, changed and deleted; `read` may be read only. True means every row, absent means none. */
-export type TablePolicies = { table: string } & Partial<Record<'staff' | 'grouped' | 'requester' | 'portal', Rule>>
-type Rule = { read?: string; rows?: string; insert?: string; columns?: string }
+export type TablePolicies = { table: string } & Partial<Record<Kind, Rule>>
+/** `unauthenticated` is what `hatchway_app` may do before it assumes a role; the system may use every table. */
+type Kind = 'staff' | 'grouped' | 'requester' | 'portal' | 'unauthenticated'
+/**
+ * Conditions on rows: `rows` may be read, changed and deleted, the others allow one thing each. True means every row, absent means none.
+ * With `columns`, only these may be read.
+ */
+type Rule = { read?: string; rows?: string; insert?: string; delete?: string; columns?: string }
 
 const all = 'true'
 const isAdmin = '(select my_is_admin())'
@@ -45,13 +43,21 @@ const shared = {
 const usedByMe = { read: all, rows: mine }
 /** The columns of a user that portal users and requesters may read. */
 const nameOnly = 'id, full_name, role, avatar_url, customer_id, is_active'
-const ownTicketWithin = '(not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))'
+const mineOrAdmin = `${mine} or ${isAdmin}`
+/** Users see and end their own; admins end those of any user. What a session or key is proven by can't be read. */
+const sessionColumns = 'id, user_id, portal_id, created_at, seen_at, expires_at, ip, user_agent'
+const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
+const apiKeyColumns = 'user_id, hint, generated_at, used_at'
+const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
+const ownIdentities = { read: mine, delete: mine }
+const addedByMe = 'added_by = (select my_user_id())'
+const ownPictures = { read: addedByMe, insert: addedByMe }
 
 /**
  * Every table, with the access of each kind of actor. A table that is missing here is accessible to the system (`hatchway_system`) only.
  */
 export const policies: TablePolicies[] = [
-  { table: 'company', ...readsByAll, staff: keptByAdmins },
+  { table: 'company', ...readsByAll, staff: keptByAdmins, unauthenticated: readsAll },
   // A requester may run the query, since changes of a ticket look names up for all actors alike, but gets no rows.
   {
     table: 'customers',
@@ -109,7 +115,8 @@ export const policies: TablePolicies[] = [
   // An archive is readable for users who see a release with its image; the system creates and removes it.
   {
     table: 'docker_archives',
-    ...readsByStaff,
+    staff: { ...readsAll, delete: isAdmin },
+    grouped: readsAll,
     portal: {
       read: `not (select coalesce(my_own_tickets_only(), true))
         and exists (select 1 from releases r where r.image_url = image offset 0)`,
@@ -127,7 +134,7 @@ export const policies: TablePolicies[] = [
     // A ticket may be filed for, or assigned to, a group whose tickets the agent does not see.
     grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
     requester: { rows: 'requester_id = (select my_user_id())' },
-    portal: { rows: `customer_id = (select my_customer_id()) and ${ownTicketWithin}` },
+    portal: { rows: ticketsOfPortalUser },
   },
   {
     table: 'comments',
@@ -227,20 +234,39 @@ export const policies: TablePolicies[] = [
     requester: { rows: mine },
     portal: { rows: mine },
   },
-  { table: 'identities' },
+  {
+    table: 'identities',
+    staff: { read: mineOrAdmin, delete: mine },
+    grouped: ownIdentities,
+    requester: ownIdentities,
+    portal: ownIdentities,
+  },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
-  { table: 'pictures' },
+  { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',
-    staff: { read: all, columns: 'user_id, invited_by, sent_at, expires_at' },
+    staff: { read: all, rows: isAdmin, columns: 'user_id, invited_by, sent_at, expires_at' },
     grouped: { read: all, columns: 'user_id, sent_at, expires_at' },
   },
   ...knowledgePolicies,
-  { table: 'credentials' },
-  { table: 'password_resets' },
-  { table: 'sessions' },
-  { table: 'api_keys' },
+  // Admins see who has a password, and make reset links invalid.
+  { table: 'credentials', staff: { read: isAdmin, columns: 'user_id' } },
+  { table: 'password_resets', staff: { read: isAdmin, delete: isAdmin, columns: 'user_id, used_at' } },
+  {
+    table: 'sessions',
+    staff: { read: mineOrAdmin, delete: mineOrAdmin, columns: sessionColumns },
+    grouped: ownSessions,
+    requester: ownSessions,
+    portal: ownSessions,
+  },
+  {
+    table: 'api_keys',
+    staff: { read: mineOrAdmin, insert: mine, delete: mineOrAdmin, columns: apiKeyColumns },
+    grouped: ownApiKey,
+    requester: ownApiKey,
+    portal: ownApiKey,
+  },
   { table: 'rate_limits' },
   { table: 'secrets' },
   { table: 'reaction_cursors' },
@@ -249,13 +275,13 @@ export const policies: TablePolicies[] = [
 
 const appendOnly = ['activity']
 
-/** A hash of the policies, so that a start knows whether the policies of the database are current. */
+/** A hash of the policies and functions, so that a start knows whether those of the database are current. */
 export const policiesVersion = createHash('sha256')
-  .update(JSON.stringify([policies, roles]))
+  .update(JSON.stringify([policies, functions, roles]))
   .digest('hex')
   .slice(0, 16)
 
-/** Replaces every policy and grant with those of this file. Runs after each migration, as the owner. */
+/** Replaces every policy, function and grant with those of this version. Runs after each migration, as the owner. */
 export async function applyPolicies(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
   const everyone = ['hatchway_app', ...roles].join(', ')
@@ -265,29 +291,28 @@ export async function applyPolicies(db: Kysely<unknown>) {
   const { rows: old } = await sql<{ policyname: string; tablename: string }>`
     select policyname, tablename from pg_policies where schemaname = 'public'`.execute(db)
   for (const { policyname, tablename } of old) await run(`drop policy ${policyname} on ${tablename}`)
+  await createFunctions(db)
 
   for (const { table, ...kinds } of policies) {
     await run(`alter table ${table} enable row level security`)
     const changes = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
     await run(`grant ${changes} on ${table} to hatchway_system`)
     await run(`create policy system on ${table} to hatchway_system using (true) with check (true)`)
-    for (const [kind, rule] of Object.entries(kinds)) await raise(run, table, `hatchway_${kind}` as Role, rule)
+    for (const [kind, rule] of Object.entries(kinds)) await createPolicies(run, table, kind as Kind, rule)
   }
   await run(`comment on table company is 'walls ${policiesVersion}'`)
 }
 
-async function raise(run: (text: string) => Promise<unknown>, table: string, role: Role, rule: Rule) {
-  const name = role.replace('hatchway_', '')
-  if (rule.read) {
-    await run(`grant select${rule.columns ? ` (${rule.columns})` : ''} on ${table} to ${role}`)
-    await run(`create policy ${name}_read on ${table} for select to ${role} using (${rule.read})`)
+async function createPolicies(run: (text: string) => Promise<unknown>, table: string, kind: Kind, rule: Rule) {
+  const role = kind === 'unauthenticated' ? 'hatchway_app' : `hatchway_${kind}`
+  const select = `select${rule.columns ? ` (${rule.columns})` : ''}`
+  const create = async (name: string, grants: string, conditions: string) => {
+    await run(`grant ${grants} on ${table} to ${role}`)
+    await run(`create policy ${name} on ${table} ${conditions}`)
   }
-  if (rule.insert) {
-    await run(`grant insert on ${table} to ${role}`)
-    await run(`create policy ${name}_insert on ${table} for insert to ${role} with check (${rule.insert})`)
-  }
-  if (rule.rows) {
-    await run(`grant select, insert, update, delete on ${table} to ${role}`)
-    await run(`create policy ${name} on ${table} to ${role} using (${rule.rows}) with check (${rule.rows})`)
-  }
+  if (rule.read) await create(`${kind}_read`, select, `for select to ${role} using (${rule.read})`)
+  if (rule.insert) await create(`${kind}_insert`, 'insert', `for insert to ${role} with check (${rule.insert})`)
+  if (rule.delete) await create(`${kind}_delete`, 'delete', `for delete to ${role} using (${rule.delete})`)
+  if (rule.rows)
+    await create(kind, `${select}, insert, update, delete`, `to ${role} using (${rule.rows}) with check (${rule.rows})`)
 }

@@ -1,3 +1,4 @@
+import type { SystemReason } from './database/system-reasons.ts'
 import { forbidden } from './http/errors.ts'
 
 /** The caller of a request, or the system. Every permission rule is written against this type. */
@@ -18,7 +19,7 @@ export type PortalUser = Known & {
 }
 export type Anonymous = { kind: 'anonymous' }
 /** The system itself: a reaction, a timer, the start of the server. */
-export type System = { kind: 'system'; reason: string }
+export type System = { kind: 'system'; reason: SystemReason }
 
 export type SignedIn = Staff | Requester | PortalUser
 

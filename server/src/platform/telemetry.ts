@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { systemRoleUses } from './database/system-role.ts'
 import { isFromPrivateNetwork } from './http/client-network.ts'
 import { notFound } from './http/errors.ts'
 import { withoutSecrets } from './log.ts'
@@ -19,6 +20,7 @@ export function addTelemetry(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry, prefix: 'hatchway_' })
+  registry.registerMetric(systemRoleUses)
   const duration = new Histogram({
     name: 'hatchway_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',

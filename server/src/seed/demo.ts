@@ -6,7 +6,7 @@ import { aSavedFilter } from '../features/saved-filters/saved-filters.factory.ts
 import '../features/users/users.table.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Db } from '../platform/context.ts'
-import { runAsSystem } from '../platform/database/transaction.ts'
+import { runAsSystem } from '../platform/database/system-role.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
@@ -36,7 +36,7 @@ const seed = 20_261_120
  * is. Returns whether it did. It has to run before the event consumers start, so that no notifications are sent for the past.
  */
 export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()): Promise<boolean> {
-  return runAsSystem(pool, 'fill in the demo company', async ({ db }) => {
+  return runAsSystem(pool, 'seed', async ({ db }) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db)
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
 

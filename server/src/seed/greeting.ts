@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import '../features/users/users.table.ts'
 import '../features/customers/customers.table.ts'
-import { runAsSystem } from '../platform/database/transaction.ts'
+import { runAsSystem } from '../platform/database/system-role.ts'
 import type { Settings } from '../platform/settings.ts'
 import { demoPassword } from './demo.ts'
 
@@ -10,7 +10,7 @@ const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
 /** Returns the start message: the URL, and how to sign in while the demo company's passwords are still those of the demo. */
 export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: number): Promise<string> {
   const home = publicUrl ?? `http://localhost:${port}`
-  return runAsSystem(pool, 'greet whoever starts', async ({ db }) => {
+  return runAsSystem(pool, 'seed', async ({ db }) => {
     const people = await db
       .selectFrom('users')
       .innerJoin('credentials', 'credentials.user_id', 'users.id')

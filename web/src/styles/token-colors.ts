@@ -1,7 +1,9 @@
+import { fromOklch, type LinearRgb, parseHexColor, relativeLuminance, toOklch } from '@hatchway/contract/color'
+
 /** Computes the colours of `tokens.css` without a browser, so that a test can measure them. */
 export type Theme = 'light' | 'dark'
-export type Lch = { l: number; c: number; h: number }
 
+type Channels = Record<string, number>
 type Values = Map<string, string>
 type Scope = { values: Values; theme: Theme; brand: string }
 
@@ -14,47 +16,59 @@ export function tokenReader(css: string, theme: Theme, brand: string) {
   return (name: string) => color(`var(--${name})`, { values, theme, brand })
 }
 
-/** Returns the WCAG contrast of two colours, 1 to 21. */
-export function contrast(a: Lch, b: Lch) {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
-function color(text: string, scope: Scope): Lch {
-  if (text === 'var(--brand)') return fromHex(scope.brand)
-  if (text.startsWith('#')) return fromHex(text)
+function color(text: string, scope: Scope): LinearRgb {
+  if (text === 'var(--brand)') return parseHexColor(scope.brand)!
+  if (text.startsWith('#')) return parseHexColor(text)!
   const [name, inner] = split(text)
   if (name === 'var') return color(scope.values.get(inner.slice(2))!, scope)
   if (name === 'light-dark') return color(parts(inner, ',')[scope.theme === 'light' ? 0 : 1]!, scope)
-  if (name !== 'oklch') throw new Error(`No colour: ${text}`)
 
   const words = parts(inner, ' ')
-  const origin = words[0] === 'from' ? color(words[1]!, scope) : { l: 0, c: 0, h: 0 }
-  const [l, c, h] = (words[0] === 'from' ? words.slice(2) : words).map((word) => number(word, origin))
-  return { l: l!, c: c!, h: h! }
+  const origin = words[0] === 'from' ? color(words[1]!, scope) : undefined
+  const channels = (given: Channels) => {
+    const of = words.filter((word) => word !== 'xyz-d65').slice(origin ? 2 : 0)
+    return of.slice(0, 3).map((word) => number(word, given, scope)) as [number, number, number]
+  }
+  if (name === 'oklch') {
+    const [l, c, h] = channels(origin ? toOklch(origin) : {})
+    return fromOklch({ l, c, h })
+  }
+  if (name === 'color' && origin) return fromXyz(channels(toXyz(origin)))
+  throw new Error(`No colour: ${text}`)
 }
 
 /** Evaluates a number, a channel of the origin colour, or `calc`, `min`, `max` and `clamp` of them. */
-function number(text: string, origin: Lch): number {
+function number(text: string, origin: Channels, scope: Scope): number {
   const word = text.trim()
-  if (word === 'l' || word === 'c' || word === 'h') return origin[word]
+  if (Object.hasOwn(origin, word)) return origin[word]!
   if (!Number.isNaN(Number(word))) return Number(word)
+  const sum = operands(word, '+', '-')
+  if (sum.length > 1)
+    return sum.reduce((total, { sign, part }) => total + (sign === '-' ? -1 : 1) * number(part, origin, scope), 0)
+  const product = operands(word, '*', '/')
+  if (product.length > 1)
+    return product.reduce((total, { sign, part }) => {
+      const value = number(part, origin, scope)
+      return sign === '/' ? total / value : total * value
+    }, 1)
+
   const [name, inner] = split(word)
-  const values = () => parts(inner, ',').map((part) => number(part, origin))
-  if (name === 'min') return Math.min(...values())
-  if (name === 'max') return Math.max(...values())
-  if (name === 'clamp') {
-    const [low, value, high] = values()
-    return Math.max(low!, Math.min(value!, high!))
-  }
-  const [left, sign, right] = parts(inner, ' ')
-  if (sign === undefined) return chain(inner, origin)
-  const [a, b] = [chain(left!, origin), chain(right!, origin)]
-  return sign === '+' ? a + b : sign === '-' ? a - b : a * b
+  if (name === 'var') return number(scope.values.get(inner.slice(2))!, origin, scope)
+  const values = parts(inner, ',').map((part) => number(part, origin, scope))
+  if (name === 'min') return Math.min(...values)
+  if (name === 'max') return Math.max(...values)
+  if (name === 'clamp') return Math.max(values[0]!, Math.min(values[1]!, values[2]!))
+  return values[0]!
 }
 
-const chain = (text: string, origin: Lch): number =>
-  parts(text, '*').reduce((product, part) => product * number(part, origin), 1)
+/** Splits a calculation at two operators of the same precedence; each operand has the operator before it. */
+function operands(text: string, first: string, second: string) {
+  const found: { sign: string; part: string }[] = [{ sign: first, part: '' }]
+  for (const word of parts(text.replace(/([*/])/g, ' $1 '), ' '))
+    if (word === first || word === second) found.push({ sign: word, part: '' })
+    else found.at(-1)!.part += ` ${word}`
+  return found
+}
 
 /** Splits `name(inner)` into its name and its content. */
 function split(text: string): [string, string] {
@@ -74,32 +88,18 @@ function parts(text: string, separator: string): string[] {
   return found.map((part) => part.trim()).filter(Boolean)
 }
 
-function fromHex(hex: string): Lch {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
-    number,
-    number,
-    number,
-  ]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-  return { l: lightness, c: Math.hypot(a, y), h: ((Math.atan2(y, a) * 180) / Math.PI + 360) % 360 }
+const toXyz = (rgb: LinearRgb) => {
+  const [red, green, blue] = rgb
+  return {
+    x: 0.4123908 * red + 0.3575843 * green + 0.1804808 * blue,
+    y: relativeLuminance(rgb),
+    z: 0.0193308 * red + 0.1191948 * green + 0.9505322 * blue,
+  }
 }
 
-/** Returns the relative luminance as a screen shows it: channels outside sRGB are clipped. */
-function luminance({ l, c, h }: Lch) {
-  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
-  const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = cut(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z)
-  const green = cut(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z)
-  const blue = cut(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const cut = (value: number) => Math.max(0, Math.min(1, value))
-const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const fromXyz = ([x, y, z]: readonly [number, number, number]): LinearRgb => [
+  clip(3.2409699 * x - 1.5373832 * y - 0.4986108 * z),
+  clip(-0.9692436 * x + 1.8759675 * y + 0.0415551 * z),
+  clip(0.0556301 * x - 0.203977 * y + 1.0569715 * z),
+]
+const clip = (value: number) => Math.max(0, Math.min(1, value))

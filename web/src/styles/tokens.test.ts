@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { contrastRatio, type LinearRgb, parseHexColor, relativeLuminance, toOklch } from '@hatchway/contract/color'
 import { describe, expect, test } from 'vitest'
-import { contrast, tokenReader } from './token-colors.ts'
+import { tokenReader } from './token-colors.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const brands = {
@@ -15,13 +16,41 @@ const brands = {
   cyan: '#00FFFF',
 }
 const grounds = ['surface', 'surface-2', 'surface-3', 'wall', 'wall-2', 'raised', 'accent-soft']
+const contrast = (a: LinearRgb, b: LinearRgb) => contrastRatio(relativeLuminance(a), relativeLuminance(b))
 const meanings = ['danger', 'warning', 'success', 'info']
 
 test('computes colours as a browser does', () => {
   const light = tokenReader(css, 'light', '#356CCF')
-  expect(light('accent').l).toBeCloseTo(0.547, 2)
-  expect(light('surface')).toMatchObject({ l: 1 })
-  expect(contrast({ l: 1, c: 0, h: 0 }, { l: 0, c: 0, h: 0 })).toBeCloseTo(21, 1)
+  expect(toOklch(light('accent')).l).toBeCloseTo(0.547, 2)
+  expect(toOklch(light('surface')).l).toBeCloseTo(1, 3)
+})
+
+describe('the fill of a primary button', () => {
+  const steps = ['00', '33', '66', '99', 'CC', 'FF']
+  const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
+  const white: LinearRgb = [1, 1, 1]
+  const isSame = (a: LinearRgb, b: LinearRgb) => a.every((channel, at) => Math.abs(channel - b[at]!) < 0.001)
+
+  test('is the chosen colour itself wherever white text is readable on it, and a darker one elsewhere', () => {
+    for (const brand of ['#7A1FA2', '#E02020', ...colors]) {
+      const chosen = parseHexColor(brand)!
+      const fill = tokenReader(css, 'light', brand)('accent')
+      const ratio = contrast(white, chosen)
+      if (ratio >= 4.57) expect([brand, isSame(fill, chosen)]).toEqual([brand, true])
+      else expect([brand, contrast(white, fill) >= 4.5]).toEqual([brand, true])
+    }
+  })
+
+  test('stands out from the dark page, and is the chosen colour itself wherever that does', () => {
+    for (const brand of ['#0B7A75', '#E02020', ...colors]) {
+      const chosen = parseHexColor(brand)!
+      const read = tokenReader(css, 'dark', brand)
+      const fill = read('accent')
+      if (contrast(white, chosen) >= 4.57 && relativeLuminance(chosen) >= 0.115)
+        expect([brand, isSame(fill, chosen)]).toEqual([brand, true])
+      expect([brand, contrast(fill, read('wall')) >= 3, contrast(fill, white) >= 4.5]).toEqual([brand, true, true])
+    }
+  })
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -59,7 +59,7 @@ export async function indexed(ctx: Context, asked: Asked, known: readonly string
   const me = personOf(ctx.actor) ?? 0
   const ofKind = asked.kind && known.filter((event) => asked.kind!.includes(kindOf(event)))
   const { event } = asked
-  const { from, until } = asked.on ? await momentsOf(ctx, asked.on) : { from: null, until: null }
+  const { from, until } = asked.on ? await completionTimes(ctx, asked.on) : { from: null, until: null }
   const before = asked.before ? new Date(asked.before) : null
   return {
     actors: asked.actorId?.map((actor) => (actor === 'me' ? me : actor)),
@@ -71,7 +71,7 @@ export async function indexed(ctx: Context, asked: Asked, known: readonly string
   }
 }
 
-async function momentsOf({ db }: Context, { first, last }: { first: string; last: string }) {
+async function completionTimes({ db }: Context, { first, last }: { first: string; last: string }) {
   const begin = (day: string, after: number) =>
     sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone company.time_zone`
   return db

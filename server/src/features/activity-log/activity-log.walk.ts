@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
 import { type Indexed, isAdmin, matchingIndexed } from './activity-log.filter.ts'
 
 /** A position in the log by its time, to the microsecond, which a JavaScript date would cut off. */
@@ -17,7 +17,7 @@ export const passesOver = (ctx: Context, isLookedThrough: boolean) => isLookedTh
 
 /** Returns the position at which the scan ends, counted from a position or from the newest entry; null when it reaches the oldest entry. */
 export function endOfLook(ctx: Context, filter: Indexed, from: Spot | null): Promise<Spot | null> {
-  return asSystem(ctx, 'how far back so many lines reach, whoever may read them', async ({ db }) => {
+  return asSystem(ctx, 'log_scan', async ({ db }) => {
     const end = await db
       .selectFrom('activity')
       .select([sql<string>`activity.at::text`.as('at'), 'activity.id'])

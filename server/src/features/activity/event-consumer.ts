@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context, Db } from '../../platform/context.ts'
-import { runAsSystem, withPreparedStatements } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
 import type { EventName } from './activity.events.ts'
@@ -42,9 +43,9 @@ export function consumeEvents(
   let begun = false
 
   return async (): Promise<number> => {
-    if (!begun) await runAsSystem(pool, `first look of ${name}`, ({ db }) => beginAtTheEnd(db, name))
+    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => beginAtTheEnd(db, name))
     begun = true
-    const stepWith = (handle: Handle) => runAsSystem(pool, `reader ${name}`, (ctx) => readBatch(ctx, handle))
+    const stepWith = (handle: Handle) => runAsSystem(pool, 'event_consumer', (ctx) => readBatch(ctx, handle))
     // When one reaction fails, the whole batch is rolled back and repeated with savepoints.
     return stepWith(react).catch(() => stepWith(reactWithSavepoints))
   }

@@ -5,7 +5,7 @@ import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
-import { mergedAway } from '../tickets/tickets.merged.ts'
+import { ticketIsMerged } from '../tickets/tickets.update.ts'
 import { attachReceived } from './attachments.from-form.ts'
 import { ownMessage } from './attachments.own-message.ts'
 import { completeUpload, createUpload } from './attachments.upload.ts'
@@ -34,7 +34,7 @@ export async function addAttachment(
 export async function refuseAttaching(ctx: Context, ticketId: number) {
   const ticket = await findTicket(ctx, ticketId)
   if (ticketAbilities(ctx, ticket).attach) return ticket
-  if (ticket.merged_into_id !== null) throw mergedAway()
+  if (ticket.merged_into_id !== null) throw ticketIsMerged()
   if (ticket.status === 'closed') throw conflict('This ticket is closed. File a follow-up ticket instead.')
   throw forbidden('You cannot add files to this ticket')
 }

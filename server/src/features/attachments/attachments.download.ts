@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { attachments } from '@hatchway/contract/files/attachments'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { visibleAttachments } from './attachments.find.ts'
@@ -25,9 +25,7 @@ export async function openSigned(
 ) {
   const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
   if (!id) throw forbidden('This address has expired, or was never given out')
-  const file = await asSystem(ctx, 'the signature is the right to open this file', (system) =>
-    findFile(system, Number(id)),
-  )
+  const file = await asSystem(ctx, 'signed_url', (system) => findFile(system, Number(id)))
   return sendAttachment(file, exchange)
 }
 

@@ -5,10 +5,10 @@ import { personOf } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { record } from '../activity/record.ts'
+import { asSystemOnTickets } from '../tickets/tickets.proof.ts'
 import '../tickets/tickets.table.ts'
 import type { Message } from './attachments.own-message.ts'
 import { presentAttachment } from './attachments.present.ts'
@@ -33,7 +33,7 @@ export async function attachReceived(
   for (const file of files) await refuseUnsupported(store, file)
   if (files.length === 0) return []
   if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files, message)
-  return asSystem(ctx, 'an agent may file a ticket for a group whose tickets they do not see', ({ db }) =>
+  return asSystemOnTickets(ctx, [ticketId], 'ticket_files', ({ db }) =>
     attach({ ...ctx, db }, ticketId, files, message),
   )
 }

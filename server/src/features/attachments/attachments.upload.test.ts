@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { signerOf } from '../../platform/auth/signed-token.ts'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { newKey } from '../../platform/files/store.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'

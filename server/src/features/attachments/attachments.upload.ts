@@ -1,10 +1,10 @@
 import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
+import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { type FileStore, newKey } from '../../platform/files/store.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { attachReceived } from './attachments.from-form.ts'
@@ -115,15 +115,7 @@ async function isRecorded(ctx: Context, ticketId: number, key: string) {
  * needed.
  */
 async function forgetGivenUp(ctx: Context, store: FileStore) {
-  const givenUp = await asSystem(ctx, 'what somebody gave up is no longer theirs', ({ db }) =>
-    db
-      .deleteFrom('uploads')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('uploads').select('id').where('expires_at', '<', ctx.now).limit(20).forUpdate().skipLocked(),
-      )
-      .returning('store_key')
-      .execute(),
-  )
+  const { rows: givenUp } = await sql<{ store_key: string }>`select * from delete_expired_uploads()`.execute(ctx.db)
   ctx.onCommit(() => {
     for (const { store_key } of givenUp) void store.remove(store_key)
   })

@@ -1,10 +1,9 @@
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
-import { requestResetLink } from './auth.reset-links.ts'
+import { requestResetLink } from './auth.reset-links.job.ts'
 
 const perAddress = 20
 const confirmation = { message: "If your email exists, you'll receive a reset link." }
@@ -15,7 +14,7 @@ const confirmation = { message: "If your email exists, you'll receive a reset li
  */
 export async function forgotPassword(ctx: Context, email: string, { request }: HttpExchange) {
   await rateLimit(ctx, 'forgot-password', perAddress, clientNetwork(ctx))
-  const { portal } = await asSystem(ctx, 'the host of an unauthenticated caller is looked up', realmOf)
+  const { portal } = await realmOf(ctx)
   const asked = { email, portalId: portal?.id ?? null, origin: publicUrl(request, portal?.host ?? null) }
   const { pool } = request.server.database
   ctx.onCommit(() => {

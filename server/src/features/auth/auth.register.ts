@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
@@ -38,16 +37,14 @@ export async function register(step: Transact, body: Registration, exchange: Htt
       })
       const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
       await record(theirs, 'user.registered', {}, { userId, fullName })
-      return currentUserOf(theirs, userId)
+      return currentUserOf(theirs)
     })
   })
 }
 
-function mayRegisterHere(ctx: Context) {
-  return asSystem(ctx, 'look up the host of an unauthenticated client', async (ctx) => {
-    const { portal } = await realmOf(ctx)
-    if (portal) throw forbidden('Accounts for this portal are made by your service desk')
-    // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
-    if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet')
-  })
+async function mayRegisterHere(ctx: Context) {
+  const { portal } = await realmOf(ctx)
+  if (portal) throw forbidden('Accounts for this portal are made by your service desk')
+  // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
+  if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet')
 }

@@ -7,7 +7,7 @@ import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
-import type { ResetRequest } from './auth.reset-links.ts'
+import type { ResetRequest } from './auth.reset-links.job.ts'
 
 const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
   desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unique('10.8.0'), payload })

@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
-import { showCurrentUser } from '../users/users.current.ts'
+import { currentUserOf } from '../users/users.current.ts'
 import { forgotPassword } from './auth.forgot-password.ts'
 import { acceptInvitation, showInvitation } from './auth.invitation.ts'
 import { register } from './auth.register.ts'
@@ -10,7 +10,7 @@ import { signIn } from './auth.sign-in.ts'
 import { signOut } from './auth.sign-out.ts'
 
 export function authRoutes(app: FastifyInstance) {
-  implement(app, auth.me, showCurrentUser)
+  implement(app, auth.me, currentUserOf)
   implement(app, auth.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
   implement(app, auth.forgotPassword, (ctx, { body }, exchange) => forgotPassword(ctx, body.email, exchange))
   implementWithoutTransaction(app, auth.login, (step, { body }, exchange) =>

@@ -4,23 +4,19 @@ import type { z } from 'zod'
 import { isPassword, passwordSemaphore } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit, refundRateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import { record } from '../activity/record.ts'
-import { inRealm, type Realm, realmOf } from '../sessions/sessions.realm.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
-import { noteFailedSignIn } from './auth.failures.ts'
+import { type FoundAccount, findAccountByName, isPasswordUnchanged, recordFailedSignIn } from './auth.accounts.ts'
 
 const perAccount = 10
 const perAddress = 100
 const invalid = () => new HttpError(401, 'Invalid credentials')
 
 type Credentials = z.output<typeof credentials>
-/** The user whom a name leads to on this host, if any. */
-type Found = { side: Realm; person: { id: number; username: string; password_hash: string } | null }
 
 /**
  * Signs in with a username or an e-mail address. A wrong password, an unknown name and the wrong realm get the same response in the same
@@ -33,7 +29,7 @@ export async function signIn(
 ): Promise<CurrentUser> {
   return passwordSemaphore(async () => {
     const { side, person, account } = await step(async (ctx) => {
-      const found = await findPerson(ctx, on, username)
+      const found = await findAccountByName(ctx, on, username)
       const account = accountKey(ctx, found, username)
       await rateLimit(ctx, 'sign-in', perAccount, account)
       await rateLimit(ctx, 'sign-in-from', perAddress, clientNetwork(ctx))
@@ -41,16 +37,16 @@ export async function signIn(
     })
     const isRight = await isPassword(password, person?.password_hash ?? null)
     if (!isRight || !person) {
-      await step((ctx) => noteFailedSignIn(ctx, side, person))
+      await step((ctx) => recordFailedSignIn(ctx, side, person))
       throw invalid()
     }
     return step(async (ctx) => {
       await refundRateLimit(ctx, 'sign-in', account)
       await refundRateLimit(ctx, 'sign-in-from', clientNetwork(ctx))
-      await stillSo(ctx, person)
+      if (!(await isPasswordUnchanged(ctx, person))) throw invalid()
       const theirs = await startSession(ctx, { userId: person.id, portalId: side.portal?.id ?? null }, exchange)
       await record(theirs, 'user.signed_in', { customerId: side.portal?.customer_id ?? null }, { userId: person.id })
-      return currentUserOf(theirs, person.id)
+      return currentUserOf(theirs)
     })
   })
 }
@@ -59,35 +55,7 @@ export async function signIn(
  * Returns the rate-limit key of an account: its id, so that the username, the e-mail address and every spelling of them share one count.
  * For an unknown name it is the hash of the normalised name in this realm, since users sometimes type their password into the wrong field.
  */
-function accountKey(ctx: Context, { side, person }: Found, username: string) {
+function accountKey(ctx: Context, { side, person }: FoundAccount, username: string) {
   const name = hashToken(username.trim().normalize('NFKC').toLowerCase().normalize('NFKC'))
   return `${clientNetwork(ctx)}:${side.portal?.id ?? 'desk'}:${person ? `id:${person.id}` : `name:${name}`}`
-}
-
-function findPerson(ctx: Context, on: 'staff' | 'portal', username: string): Promise<Found> {
-  return asSystem(ctx, 'a stranger’s name and password are checked', async (ctx) => {
-    const side = await realmOf(ctx)
-    const name = username.toLowerCase()
-    const person = await inRealm(ctx, side)
-      .innerJoin('credentials', 'credentials.user_id', 'users.id')
-      .select(['users.id', 'users.username', 'credentials.password_hash'])
-      .where(({ eb, fn, or }) => or([eb(fn('lower', ['username']), '=', name), eb(fn('lower', ['email']), '=', name)]))
-      .executeTakeFirst()
-    const isRightSide = (on === 'portal') === (side.portal !== null)
-    return { side, person: isRightSide && person ? person : null }
-  })
-}
-
-/** Throws 401 when the password was changed while the old one was being checked. */
-async function stillSo(ctx: Context, { id, password_hash }: NonNullable<Found['person']>) {
-  const same = await asSystem(ctx, 'the checked password is still the one', ({ db }) =>
-    db
-      .selectFrom('credentials')
-      .select('user_id')
-      .where('user_id', '=', id)
-      .where('password_hash', '=', password_hash)
-      .forShare()
-      .executeTakeFirst(),
-  )
-  if (!same) throw invalid()
 }

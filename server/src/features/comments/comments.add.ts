@@ -10,10 +10,9 @@ import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
-import { mergedAway } from '../tickets/tickets.merged.ts'
-import { moveTicket } from '../tickets/tickets.move.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
 import './comments.table.ts'
@@ -65,7 +64,7 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
 
 function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
-  if (ticket.merged_into_id !== null) throw mergedAway()
+  if (ticket.merged_into_id !== null) throw ticketIsMerged()
   if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
   if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
   if (can.comment) return

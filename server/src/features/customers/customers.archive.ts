@@ -1,6 +1,5 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -28,7 +27,7 @@ export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCu
       .set({ is_enabled: false, updated_at: ctx.now, version: portal.version + 1 })
       .where('id', '=', portal.id)
       .execute()
-    await asSystem(ctx, 'the people of an archived customer are signed out', (ctx) => endSessionsOn(ctx, portal.id))
+    await endSessionsOn(ctx, portal.id)
     const changes = changesBetween({ isEnabled: true }, { isEnabled: false })
     await record(ctx, 'portal.changed', { customerId: id }, { id: portal.id, name: portal.name, changes })
   }

@@ -1,7 +1,6 @@
 import type { CustomerPortal, portals } from '@hatchway/contract/customers/portals'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
@@ -36,8 +35,7 @@ export async function changePortal(
     .where('id', '=', portal.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (portal.is_enabled && !changed.is_enabled)
-    await asSystem(ctx, 'the people of a closed portal are signed out', (ctx) => endSessionsOn(ctx, portal.id))
+  if (portal.is_enabled && !changed.is_enabled) await endSessionsOn(ctx, portal.id)
   const about = { customerId: customer.id }
   await record(ctx, 'portal.changed', about, { id: portal.id, name: changed.name, changes: inBrief(changes) })
   return presentPortal(changed)

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { soonIs } from '../tickets/tickets.clock.ts'
+import { dueSoonBefore } from '../tickets/tickets.filter.ts'
 import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
 import { scopeOf, toDoIn } from './dashboard.scope.ts'
 
@@ -16,7 +16,7 @@ const shown = 8
 export async function showWork(ctx: Context, { query }: Validated<Work>): Promise<Result<Work>> {
   const scope = await scopeOf(ctx, query.group)
   const mine = toDoIn(ctx, scope).where('tickets.assignee_id', '=', personOf(ctx.actor))
-  const due = toDoIn(ctx, scope).where('tickets.due_date', '<', soonIs(ctx.now))
+  const due = toDoIn(ctx, scope).where('tickets.due_date', '<', dueSoonBefore(ctx.now))
   return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due) }
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReactionsTo } from '../activity/event-consumer.ts'
-import { countDeadLetters, dismissDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { countDeadLetters } from './dead-letters.background.ts'
+import { dismissDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
 /** `reactionsTo` returns the reactions to an event, which the application provides. */
 export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInstance) => {

@@ -1,8 +1,7 @@
 import { type DeadLetter, reactionLabels } from '@hatchway/contract/dead-letters'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { asSystem, runAsSystem } from '../../platform/database/transaction.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { type Entry, loadEntry } from '../activity/activity.read.ts'
 import type { FailedReaction, ReactionsTo } from '../activity/event-consumer.ts'
@@ -71,7 +70,7 @@ export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: Rea
   if (!reaction) throw conflict('This version of Hatchway can’t repeat this. Dismiss it instead.')
   const about = { id, name: labelOf(letter.reaction) }
 
-  const error = await asSystem(ctx, 'a reaction runs as the system, whoever repeats it', async (system) => {
+  const error = await asSystem(ctx, 'dead_letter', async (system) => {
     await sql`savepoint reaction`.execute(system.db)
     try {
       await reaction(system, entry)
@@ -104,17 +103,6 @@ export async function dismissDeadLetter(ctx: Context, id: number) {
   const { reaction, error } = await lockDeadLetter(ctx, id)
   await ctx.db.deleteFrom('dead_letters').where('id', '=', id).execute()
   await record(ctx, 'dead_letter.dismissed', {}, { id, name: labelOf(reaction), error })
-}
-
-/** Returns how many dead letters there are, for the metrics. */
-export async function countDeadLetters(pool: pg.Pool) {
-  const { total } = await runAsSystem(pool, 'dead letters are counted', ({ db }) =>
-    db
-      .selectFrom('dead_letters')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  )
-  return total
 }
 
 async function lockDeadLetter({ db }: Context, id: number) {

@@ -6,7 +6,7 @@ import { anImage, archivesOf, ask, bytesAt, test } from '../../testing/desk-with
 import { hasImageTools, openRegistry } from '../../testing/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
-import { removeBeyondCap, removeHalfMade, tempDirOf } from './docker.cache.ts'
+import { removeBeyondCap, removeHalfMade, tempDirOf } from './docker.cleaning.job.ts'
 
 const soon = <T>(look: () => T) => expect.poll(look)
 

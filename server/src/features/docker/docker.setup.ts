@@ -2,7 +2,6 @@ import './docker.table.ts'
 import fs from 'node:fs/promises'
 import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import type { Archives } from './docker.archives.ts'
@@ -35,9 +34,11 @@ export const showSetup =
 
 /** Removes all cached archives. Running downloads still finish; the next request makes the archive again. */
 export async function clearArchives(ctx: Context, _: unknown, { request }: HttpExchange) {
-  const gone = await asSystem(ctx, 'an admin makes room', ({ db }) =>
-    db.deleteFrom('docker_archives').where('lease_until', 'is', null).returning(['store_key', 'size']).execute(),
-  )
+  const gone = await ctx.db
+    .deleteFrom('docker_archives')
+    .where('lease_until', 'is', null)
+    .returning(['store_key', 'size'])
+    .execute()
   const bytes = gone.reduce((sum, { size }) => sum + (size ?? 0), 0)
   const { imageStore, log } = request.server
   ctx.onCommit(() => {

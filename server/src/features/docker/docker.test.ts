@@ -8,7 +8,7 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { tempDirOf } from './docker.cache.ts'
+import { tempDirOf } from './docker.cleaning.job.ts'
 
 describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registry)', () => {
   test('are made of a release’s image and can be loaded by its name', async ({ desk, registry }) => {

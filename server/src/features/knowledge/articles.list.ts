@@ -3,9 +3,8 @@ import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { reader } from './articles.access.ts'
-import { filteredArticles, wantsReview } from './articles.filter.ts'
 import { listedFrom } from './articles.listed.ts'
-import { searchHits } from './articles.search.ts'
+import { filteredArticles, searchHits, wantsReview } from './articles.search.ts'
 import { wordsOf } from './search-words.ts'
 
 type Query = Validated<typeof knowledge.list>['query']

@@ -4,8 +4,7 @@ import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { articleAbilities, reader, visibleArticles } from './articles.access.ts'
-import { selectListed } from './articles.listed.ts'
-import { presentListed } from './articles.present.ts'
+import { presentListed, selectListed } from './articles.listed.ts'
 
 /** Returns a whole article as the caller may see it. */
 export async function showArticle(ctx: Context, id: number): Promise<Article> {

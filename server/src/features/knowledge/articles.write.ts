@@ -8,7 +8,8 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { articleHtml } from './article-text.ts'
-import { holdArticle } from './articles.access.ts'
+import { findArticle, holdArticle } from './articles.access.ts'
+import { copyFiles } from './articles.files.ts'
 import {
   type ArticlePlacement,
   checkPlacing,
@@ -111,6 +112,28 @@ export async function restoreVersion(
 ): Promise<Article> {
   const { title, content } = await findVersion(ctx, params.id, params.number)
   return changeArticle(ctx, params.id, { ...body, title, content, note: `Version ${params.number} restored` })
+}
+
+/** Creates a draft with the newest version of an article, its files and its placement. */
+export async function duplicateArticle(ctx: Context, { params }: { params: { id: number } }): Promise<Article> {
+  const article = await findArticle(ctx, params.id)
+  const { title, content } = await findVersion(ctx, article.id, article.latest_version)
+  const copy = await createArticle(ctx, {
+    body: {
+      title: `${title.slice(0, 193)} (copy)`,
+      content,
+      categoryId: article.category_id,
+      visibility: article.visibility,
+      customerIds: await customersOf(ctx, article.id),
+      relatedIds: await relatedIdsOf(ctx, article.id),
+      note: `Copy of “${title.slice(0, 180)}”`,
+    },
+  })
+  const withFiles = await copyFiles(ctx, article.id, copy.id, content)
+  if (withFiles === content) return copy
+  await ctx.db.updateTable('knowledge_articles').set({ content: withFiles }).where('id', '=', copy.id).execute()
+  await ctx.db.updateTable('knowledge_versions').set({ content: withFiles }).where('article_id', '=', copy.id).execute()
+  return showArticle(ctx, copy.id)
 }
 
 /** Locks and returns the article. Throws 409 when it was changed after the version that the caller read. */

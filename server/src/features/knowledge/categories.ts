@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { reader } from './articles.access.ts'
-import { filteredArticles } from './articles.filter.ts'
+import { filteredArticles } from './articles.search.ts'
 import './knowledge.table.ts'
 
 type Input<V extends keyof typeof knowledge> = Validated<(typeof knowledge)[V]>

@@ -1,7 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { duplicateArticle } from './articles.duplicate.ts'
 import { addFile, openFile } from './articles.files.ts'
 import { countArticles, listArticles, listPublished } from './articles.list.ts'
 import { previewArticle } from './articles.preview.ts'
@@ -9,9 +8,9 @@ import { archiveArticle, deleteArticle, publishArticle, unpublishArticle } from 
 import { showArticle } from './articles.show.ts'
 import { suggestArticles } from './articles.suggest.ts'
 import { listVersions, showVersion } from './articles.versions.ts'
-import { countViews } from './articles.views.ts'
+import { countViews } from './articles.views.background.ts'
 import { voteOn } from './articles.vote.ts'
-import { changeArticle, createArticle, restoreVersion } from './articles.write.ts'
+import { changeArticle, createArticle, duplicateArticle, restoreVersion } from './articles.write.ts'
 import { addCategory, changeCategory, listCategories, orderCategories, removeCategory } from './categories.ts'
 
 export function knowledgeRoutes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { type LivePage, openLivePage, test } from '../../testing/live-client.ts'
 import type { Desk } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'

@@ -5,8 +5,8 @@ import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
 import { startPoller } from '../../platform/jobs/poller.ts'
 import { type LiveSocket, openSockets } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
-import { openHub } from './hub.ts'
-import { openPresence } from './presence.ts'
+import { openHub } from './hub.consumer.ts'
+import { openPresence } from './presence.background.ts'
 
 const policyViolation = 1008
 

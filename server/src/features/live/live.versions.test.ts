@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { type LivePage, openLivePage, test } from '../../testing/live-client.ts'
 import { record } from '../activity/record.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

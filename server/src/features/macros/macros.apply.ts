@@ -11,7 +11,7 @@ import { addComment } from '../comments/comments.add.ts'
 import '../company/company.table.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { refuseChanging, updateTicket } from '../tickets/tickets.update.ts'
+import { assertCanChange, updateTicket } from '../tickets/tickets.update.ts'
 import { findMacro, kept } from './macros.find.ts'
 
 /** A second application within this time (ms) counts as an accidental double click. */
@@ -23,7 +23,7 @@ const justNow = 5_000
  */
 export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
-  refuseChanging(ctx, ticket)
+  assertCanChange(ctx, ticket)
   const macro = await findMacro(ctx, macroId)
   if (!macro) throw notFound('Macro')
   await refuseTwice(ctx, ticket, macroId)

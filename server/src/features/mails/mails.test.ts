@@ -1,6 +1,6 @@
 import { mails } from '@hatchway/contract/accounts/mails'
 import { describe, expect } from 'vitest'
-import { runAsSystem } from '../../platform/database/transaction.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { queueMail } from './mails.ts'

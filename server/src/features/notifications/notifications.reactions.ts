@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
 import '../groups/groups.table.ts'
-import '../ticket-followers/ticket-followers.table.ts'
+import '../tickets/followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
 /** Notifies of a new ticket: its assignee, or otherwise the members of its group. */

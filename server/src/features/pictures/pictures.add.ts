@@ -6,7 +6,6 @@ import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pi
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { newKey } from '../../platform/files/store.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
@@ -33,25 +32,21 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   if (!type) throw badRequest(unsupportedPicture, 'file')
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
-  await step((ctx) =>
-    asSystem(ctx, 'every signed-in user may upload a picture, and no role may list them', async ({ db, now }) => {
-      const person = signedIn(ctx.actor)
-      await requireRoom(
-        { db },
-        {
-          collection: `pictures:${person.id}`,
-          rows: db
-            .selectFrom('pictures')
-            .select('token')
-            .where('added_by', '=', person.id)
-            .where('created_at', '>', new Date(now.getTime() - day)),
-          most: limits.picturesPerUserAndDay,
-          message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
-        },
-      )
-      await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
-    }),
-  )
+  await step(async (ctx) => {
+    const { db, now } = ctx
+    const person = signedIn(ctx.actor)
+    await requireRoom(ctx, {
+      collection: `pictures:${person.id}`,
+      rows: db
+        .selectFrom('pictures')
+        .select('token')
+        .where('added_by', '=', person.id)
+        .where('created_at', '>', new Date(now.getTime() - day)),
+      most: limits.picturesPerUserAndDay,
+      message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
+    })
+    await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
+  })
   return { url: pictureUrl(token) }
 }
 

@@ -1,8 +1,7 @@
-import './pictures.table.ts'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { pictures } from '@hatchway/contract/files/pictures'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { isKey } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
@@ -17,13 +16,12 @@ export async function openPicture(
   { request, reply }: HttpExchange,
 ) {
   if (!isKey(params.token)) throw notFound('Picture')
-  const picture = await asSystem(ctx, 'a logo is shown to strangers too', ({ db }) =>
-    db.selectFrom('pictures').select(['token', 'mime_type']).where('token', '=', params.token).executeTakeFirst(),
-  )
-  if (!picture) throw notFound('Picture')
-  const stream = await request.server.fileStore.open(picture.token)
+  const { rows } = await sql<{ type: string | null }>`select picture_type(${params.token}) as type`.execute(ctx.db)
+  const { type } = rows[0]!
+  if (type === null) throw notFound('Picture')
+  const stream = await request.server.fileStore.open(params.token)
   reply.headers({
-    'content-type': picture.mime_type,
+    'content-type': type,
     'content-disposition': 'inline',
     'content-security-policy': drawOnly,
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import { readableOnWhite } from '@hatchway/contract/color'
 import PDFDocument from 'pdfkit'
-import { contrastSafe } from './readable-color.ts'
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 /** Read when the first document is created. Its glyphs cover all European languages. */
@@ -36,7 +36,7 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
     info: { Title: title, Author: by, Creator: by },
   })
   document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
-  const brand = contrastSafe(color)
+  const brand = readableOnWhite(color)
   let style: (typeof styles)[Style] = styles.text
   let page = 0
   document.on('pageAdded', dress)

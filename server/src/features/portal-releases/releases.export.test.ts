@@ -7,7 +7,6 @@ import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
-import { contrastSafe } from './readable-color.ts'
 
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, { name: unique('Łódź & Sons'), ...given })
@@ -173,12 +172,6 @@ describe('export of releases as PDF', () => {
     for (const [at, page] of text.entries()) expect(page).toContain(`Page ${at + 1}`)
     const versions = text.join(' ').match(/1\.\d+\.0 Minor/g)!
     expect([versions.length, versions[0], versions.at(-1)]).toEqual([60, '1.59.0 Minor', '1.0.0 Minor'])
-  })
-
-  test('the PDF uses a readable colour, whatever the portal’s colour is', () => {
-    expect(contrastSafe('#0B7A75')).toBe('#0b7a75')
-    expect(contrastSafe('#FFD400')).toBe('#8b7300')
-    expect(contrastSafe('nonsense')).toBe('#1f2624')
   })
 })
 

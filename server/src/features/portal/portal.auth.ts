@@ -4,13 +4,13 @@ import { implement, implementWithoutTransaction } from '../../platform/http/impl
 import { signIn } from '../auth/auth.sign-in.ts'
 import { signOut } from '../auth/auth.sign-out.ts'
 import { setPortalContext } from '../sessions/sessions.cookies.ts'
-import { showCurrentUser } from '../users/users.current.ts'
+import { currentUserOf } from '../users/users.current.ts'
 import { detectPortal } from './portal.detect.ts'
 
 /** Looking up the portal of a host, and signing in and out of it. */
 export function portalAuthRoutes(app: FastifyInstance) {
   implement(app, portal.detect, detectPortal)
-  implement(app, portal.me, showCurrentUser)
+  implement(app, portal.me, currentUserOf)
   implement(app, portal.logout, (ctx, _input, exchange) => signOut(ctx, exchange))
   implementWithoutTransaction(app, portal.login, async (step, { body }, exchange) => {
     const user = await signIn(step, { ...body, on: 'portal' }, exchange)

@@ -1,20 +1,11 @@
 import type { portal } from '@hatchway/contract/customers/portal'
 import type { Result } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
+import { findOpenPortal } from '../sessions/sessions.realm.ts'
 
 /** Returns the portal of this host and its branding, which the sign-in page shows before the user is signed in. */
 export async function detectPortal(ctx: Context): Promise<Result<typeof portal.detect>> {
-  const found = await asSystem(ctx, 'a stranger sees the portal of this host', ({ db, origin }) =>
-    db
-      .selectFrom('portals')
-      .innerJoin('customers', 'customers.id', 'portals.customer_id')
-      .selectAll('portals')
-      .select('customers.name as customer_name')
-      .where('portals.host', '=', origin.host)
-      .where('portals.is_enabled', '=', true)
-      .executeTakeFirst(),
-  )
+  const found = await findOpenPortal(ctx)
   if (!found) return { isPortal: false }
   return {
     isPortal: true,

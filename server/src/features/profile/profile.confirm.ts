@@ -1,11 +1,10 @@
+import { sql } from 'kysely'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import { isPassword } from '../../platform/auth/passwords.ts'
 import { rateLimit, refundRateLimit } from '../../platform/auth/rate-limit.ts'
-import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
-import '../users/users.table.ts'
+import type { User } from '../users/users.table.ts'
 
 const perPerson = 10
 
@@ -20,7 +19,8 @@ export async function confirmPassword(step: Transact, password: string, field: s
   const { me, known } = await step(async (ctx) => {
     const me = signedIn(ctx.actor)
     await rateLimit(ctx, 'own-password', perPerson, me.id)
-    return { me, known: await ownCredentials(ctx, me.id) }
+    const { rows } = await ownCredentials.execute(ctx.db)
+    return { me, known: rows[0]! }
   })
   if (known.password_hash === null)
     throw badRequest(
@@ -35,13 +35,5 @@ export async function confirmPassword(step: Transact, password: string, field: s
 
 export const wrongPassword = (field: string) => badRequest('The password is not right', field)
 
-function ownCredentials(ctx: Context, userId: number) {
-  return asSystem(ctx, 'somebody’s own password is checked', ({ db }) =>
-    db
-      .selectFrom('users')
-      .leftJoin('credentials', 'credentials.user_id', 'users.id')
-      .select(['users.username', 'users.email', 'users.full_name', 'credentials.password_hash'])
-      .where('users.id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  )
-}
+const ownCredentials = sql<Pick<User, 'username' | 'email' | 'full_name'> & { password_hash: string | null }>`
+  select username, email, full_name, my_password_hash() as password_hash from my_account()`

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { passwordSemaphore } from '../../platform/auth/passwords.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
 import { currentUserOf } from '../users/users.current.ts'
-import { giveEmail } from '../users/users.names.ts'
+import { changeOwnEmail } from '../users/users.names.ts'
+import { lockOwnAccount, ownPasswordHash } from '../users/users.own.ts'
 import { type Confirmed, confirmPassword, wrongPassword } from './profile.confirm.ts'
 import { aboutOwn } from './profile.ts'
 
@@ -21,30 +21,21 @@ export function changeEmail(
     const { me, email: before, fullName } = confirmed
     return step(async (ctx) => {
       if (before !== email) {
-        await asSystem(ctx, 'somebody changes their own address', async (ctx) => {
-          await lockConfirmed(ctx, confirmed)
-          await giveEmail(ctx, { id: me.id, customerId: me.kind === 'portal' ? me.customerId : null }, email)
-          await ctx.db.deleteFrom('password_resets').where('user_id', '=', me.id).execute()
-          await queueMail(ctx, { to: before, ...notice(confirmed, email) })
-        })
+        await lockConfirmed(ctx, confirmed)
+        await changeOwnEmail(ctx, me.kind === 'portal' ? me.customerId : null, email)
+        await queueMail(ctx, { to: before, ...notice(confirmed, email) })
         const changes = { email: { from: before, to: email } }
         await record(ctx, 'user.changed', aboutOwn(me), { id: me.id, name: fullName, changes })
       }
-      return currentUserOf(ctx, me.id)
+      return currentUserOf(ctx)
     })
   })
 }
 
 /** Locks the account, and throws when its password or address has changed since the confirmation. */
-async function lockConfirmed({ db }: Context, { me, email, passwordHash }: Confirmed) {
-  const now = await db
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.email', 'credentials.password_hash'])
-    .where('users.id', '=', me.id)
-    .forUpdate('users')
-    .executeTakeFirstOrThrow()
-  if (now.password_hash !== passwordHash) throw wrongPassword('password')
+async function lockConfirmed(ctx: Context, { email, passwordHash }: Confirmed) {
+  const now = await lockOwnAccount(ctx)
+  if ((await ownPasswordHash(ctx)) !== passwordHash) throw wrongPassword('password')
   if (now.email !== email) throw conflict('Your email address was changed meanwhile')
 }
 

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endOtherSessions } from '../sessions/sessions.own.ts'
@@ -16,17 +16,10 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
     refuseEasyPassword(newPassword, [username, email, fullName], 'newPassword')
     const password_hash = await hashPassword(newPassword)
     await step(async (ctx) => {
-      await asSystem(ctx, 'somebody changes their own password', async ({ db, now }) => {
-        const changed = await db
-          .updateTable('credentials')
-          .set({ password_hash, changed_at: now })
-          .where('user_id', '=', me.id)
-          // Of several concurrent requests with the same password one succeeds; for the others the password is wrong by then.
-          .where('password_hash', '=', confirmed.passwordHash)
-          .executeTakeFirst()
-        if (changed.numUpdatedRows === 0n) throw wrongPassword('currentPassword')
-        await db.deleteFrom('password_resets').where('user_id', '=', me.id).where('used_at', 'is', null).execute()
-      })
+      // Of several concurrent requests with the same password one succeeds; for the others the password is wrong by then.
+      const { rows } = await sql<{ changed: boolean }>`
+        select change_my_password(${confirmed.passwordHash}, ${password_hash}) as changed`.execute(ctx.db)
+      if (!rows[0]!.changed) throw wrongPassword('currentPassword')
       await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })
       await endOtherSessions(ctx)
     })

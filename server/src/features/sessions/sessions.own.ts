@@ -1,34 +1,31 @@
 import type { OwnSession } from '@hatchway/contract/accounts/sessions'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { describeDevice, isPhone } from './describe-device.ts'
 import './sessions.table.ts'
 
 /** Returns the caller's sessions: the current one first, then by last use. */
-export function listOwnSessions(ctx: Context): Promise<OwnSession[]> {
-  const me = signedIn(ctx.actor)
-  return asSystem(ctx, 'somebody reads their own sessions', async ({ db, now }) => {
-    const rows = await db
-      .selectFrom('sessions')
-      .select(['id', 'ip', 'user_agent', 'created_at', 'seen_at'])
-      .where('user_id', '=', me.id)
-      .where('expires_at', '>', now)
-      .orderBy((eb) => eb('id', '=', me.sessionId), 'desc')
-      .orderBy('seen_at', 'desc')
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      device: describeDevice(row.user_agent),
-      isPhone: isPhone(row.user_agent),
-      ip: row.ip,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.seen_at.toISOString(),
-      isCurrent: row.id === me.sessionId,
-    }))
-  })
+export async function listOwnSessions({ actor, db, now }: Context): Promise<OwnSession[]> {
+  const me = signedIn(actor)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', me.id)
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb('id', '=', me.sessionId), 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    isPhone: isPhone(row.user_agent),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen_at.toISOString(),
+    isCurrent: row.id === me.sessionId,
+  }))
 }
 
 /** Ends one other session of the caller; the current one ends by signing out. */
@@ -47,17 +44,15 @@ export async function endOtherSessions(ctx: Context) {
 }
 
 /** Deletes the caller's other sessions, or the one that is named. Returns their devices. */
-function removeSessions(ctx: Context, me: SignedIn, only?: string) {
-  return asSystem(ctx, 'somebody ends sessions of their own', async ({ db }) => {
-    const removed = await db
-      .deleteFrom('sessions')
-      .where('user_id', '=', me.id)
-      .where('id', '<>', me.sessionId)
-      .$if(only !== undefined, (q) => q.where('id', '=', only!))
-      .returning('user_agent')
-      .execute()
-    return removed.map((row) => describeDevice(row.user_agent))
-  })
+async function removeSessions({ db }: Context, me: SignedIn, only?: string) {
+  const removed = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', me.id)
+    .where('id', '<>', me.sessionId)
+    .$if(only !== undefined, (q) => q.where('id', '=', only!))
+    .returning('user_agent')
+    .execute()
+  return removed.map((row) => describeDevice(row.user_agent))
 }
 
 const recordEnded = (ctx: Context, me: SignedIn, devices: string[]) =>

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { runAsSystem } from '../../platform/database/transaction.ts'
 import { credentialsOf } from '../../platform/http/server.ts'
 import { endAfter, longest, prolongSessionCookies } from './sessions.cookies.ts'
 
@@ -11,13 +9,7 @@ export function touchSessions(app: FastifyInstance) {
     if (!request.isDue || reply.hasHeader('set-cookie')) return
     const { sessionHash, keyHash } = credentialsOf(request)
     if (keyHash) return
-    await runAsSystem(app.database.pool!, 'a session in use lives on', ({ db, now }) =>
-      db
-        .updateTable('sessions')
-        .set({ seen_at: now, expires_at: sql`least(${endAfter(now)}, created_at + ${longest}::interval)` })
-        .where('token_hash', '=', sessionHash)
-        .execute(),
-    )
+    await app.database.pool!.query('select touch_session($1, $2, $3)', [sessionHash, endAfter(new Date()), longest])
     prolongSessionCookies({ request, reply })
   })
 }

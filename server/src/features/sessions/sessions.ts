@@ -2,8 +2,10 @@ import { limits } from '@hatchway/contract/limits'
 import './sessions.table.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
-import { asSystem, switchSession } from '../../platform/database/transaction.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { switchSession } from '../../platform/database/transaction.ts'
 import { credentialsOf, hashToken } from '../../platform/http/server.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
@@ -20,7 +22,7 @@ export async function startSession(
 ): Promise<Context> {
   const token = randomBytes(32).toString('base64url')
   const { sessionHash: brought } = credentialsOf(exchange.request)
-  await asSystem(ctx, 'a session is made for somebody who had none', async ({ db, now }) => {
+  await asSystem(ctx, 'session_start', async ({ db, now }) => {
     await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute()
     // A user who has signed in no longer needs an invitation.
     await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
@@ -60,19 +62,16 @@ async function endOldestSessions(db: Db, userId: number) {
 /** Ends the session that the browser sent, if any, and removes its cookies. */
 export async function endSession(ctx: Context, exchange: Exchange) {
   const { sessionHash } = credentialsOf(exchange.request)
-  if (sessionHash)
-    await asSystem(ctx, 'a session is removed by the one who holds it', ({ db }) =>
-      db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute(),
-    )
+  if (sessionHash) await sql`select end_session(${sessionHash})`.execute(ctx.db)
   clearSessionCookies(exchange)
 }
 
-/** Ends every session of a user. Runs as the system. */
+/** Ends every session of a user. Only admins and the system may end those of another user. */
 export function endSessionsOf({ db }: Context, userId: number) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).returning('user_agent').execute()
 }
 
-/** Ends every session on a portal. Runs as the system. */
+/** Ends every session on a portal. Only admins may. */
 export async function endSessionsOn({ db }: Context, portalId: number) {
   await db.deleteFrom('sessions').where('portal_id', '=', portalId).execute()
 }

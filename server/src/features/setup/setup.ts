@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
@@ -19,7 +18,7 @@ const setupLock = 7_241_004
 const perAddress = 20
 
 export async function showSetup(ctx: Context) {
-  return { needed: await asSystem(ctx, 'a stranger may be the first person here', isDeskEmpty) }
+  return { needed: await isDeskEmpty(ctx) }
 }
 
 /** Sets the company's name, creates its first admin and signs them in; works only while there are no users. */
@@ -40,12 +39,10 @@ export async function finishSetup(
       await refuseWhenDone(ctx)
       const { username, email } = body
       const userId = await addUser(ctx, { username, email, passwordHash, full_name: fullName, role: 'admin' })
-      await asSystem(ctx, 'the first admin’s desk is furnished', (ctx) =>
-        createDefaults(ctx, { companyName, adminId: userId }),
-      )
       const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
+      await createDefaults(theirs, { companyName, adminId: userId })
       await record(theirs, 'desk.set_up', {}, { userId, companyName })
-      return currentUserOf(theirs, userId)
+      return currentUserOf(theirs)
     })
   })
 }

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/server.ts'
-import './single-sign-on.table.ts'
 
 /** How long a sign-on may take at the provider (s). */
 const lifetime = 10 * 60
@@ -25,18 +24,8 @@ export async function beginAttempt(
 ): Promise<Attempt> {
   const secret = secretIn(request) ?? randomBytes(32).toString('base64url')
   const state = randomBytes(32).toString('base64url')
-  await asSystem(ctx, 'a stranger’s sign-on is noted', ({ db, now }) =>
-    db
-      .insertInto('sign_on_attempts')
-      .values({
-        state_hash: hashToken(state),
-        browser_hash: hashToken(secret),
-        purpose,
-        user_id: userId,
-        expires_at: new Date(now.getTime() + lifetime * 1000),
-      })
-      .execute(),
-  )
+  const expiresAt = new Date(ctx.now.getTime() + lifetime * 1000)
+  await sql`select begin_sign_on(${hashToken(state)}, ${hashToken(secret)}, ${purpose}, ${expiresAt})`.execute(ctx.db)
   const secure = ctx.origin.url.startsWith('https:')
   reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime })
   return { purpose, userId, state, ...secretsOf(secret, state) }
@@ -48,15 +37,9 @@ export async function beginAttempt(
 export async function takeAttempt(ctx: Context, state: string, { request }: HttpExchange): Promise<Attempt | null> {
   const secret = secretIn(request)
   if (!secret) return null
-  const taken = await asSystem(ctx, 'a stranger’s sign-on comes back', ({ db, now }) =>
-    db
-      .deleteFrom('sign_on_attempts')
-      .where('state_hash', '=', hashToken(state))
-      .where('browser_hash', '=', hashToken(secret))
-      .where('expires_at', '>', now)
-      .returning(['purpose', 'user_id'])
-      .executeTakeFirst(),
-  )
+  const { rows } = await sql<{ purpose: Purpose; user_id: number | null }>`
+    select * from take_sign_on(${hashToken(state)}, ${hashToken(secret)}, ${ctx.now})`.execute(ctx.db)
+  const [taken] = rows
   return taken ? { purpose: taken.purpose, userId: taken.user_id, state, ...secretsOf(secret, state) } : null
 }
 

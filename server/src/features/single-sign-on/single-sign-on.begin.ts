@@ -1,7 +1,6 @@
 import * as client from 'openid-client'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { forbidden, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/public-url.ts'
@@ -45,7 +44,7 @@ export async function beginSignOn(
 
 /** The identity provider is the company's own, and the cookie belongs to the host that the browser returns to. */
 async function refuseElsewhere(ctx: Context, redirect: string) {
-  const { portal } = await asSystem(ctx, 'look up the host of an unauthenticated client', realmOf)
+  const { portal } = await realmOf(ctx)
   if (portal) throw forbidden('Single sign-on is for the people of the service desk, not for portals')
   const { origin } = new URL(redirect)
   if (origin !== ctx.origin.url)

@@ -1,7 +1,6 @@
 import type { integrations } from '@hatchway/contract/accounts/single-sign-on'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import '../users/users.table.ts'
@@ -30,18 +29,16 @@ export async function listLinkedPeople(
   { query: { page, limit } }: Validated<typeof integrations.linkedPeople>,
 ): Promise<Result<typeof integrations.linkedPeople>> {
   const total = await countLinked(ctx)
-  const rows = await asSystem(ctx, 'an admin reads who has connected', ({ db }) =>
-    db
-      .selectFrom('identities')
-      .innerJoin('users', 'users.id', 'identities.user_id')
-      .select(['identities.id', 'identities.user_id', 'identities.email', 'identities.created_at'])
-      .select(['identities.last_used_at', 'full_name', 'username', 'avatar_url', 'role', 'is_active'])
-      .orderBy('identities.last_used_at', 'desc')
-      .orderBy('identities.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  )
+  const rows = await ctx.db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(['identities.id', 'identities.user_id', 'identities.email', 'identities.created_at'])
+    .select(['identities.last_used_at', 'full_name', 'username', 'avatar_url', 'role', 'is_active'])
+    .orderBy('identities.last_used_at', 'desc')
+    .orderBy('identities.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
   const people = rows.map((row) => ({
     identityId: row.id,
     userId: row.user_id,
@@ -57,11 +54,10 @@ export async function listLinkedPeople(
   return { people, total, totalPages: Math.ceil(total / limit) }
 }
 
-const countLinked = (ctx: Context) =>
-  asSystem(ctx, 'an admin reads how many have connected', async ({ db }) => {
-    const { count } = await db
-      .selectFrom('identities')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  })
+async function countLinked({ db }: Context) {
+  const { count } = await db
+    .selectFrom('identities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -3,35 +3,28 @@ import type { Result } from '@hatchway/contract/endpoint'
 import { signedIn } from '../../platform/actor.ts'
 import { passwordSemaphore } from '../../platform/auth/passwords.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { confirmPassword } from '../profile/profile.confirm.ts'
+import { lockOwnAccount, ownPasswordHash } from '../users/users.own.ts'
 import { oidcOf } from './identity-provider.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
 import './single-sign-on.table.ts'
 
 /** Returns the ways in which the caller signs in. */
-export function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Result<typeof singleSignOn.waysIn>> {
+export async function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Result<typeof singleSignOn.waysIn>> {
   const me = signedIn(ctx.actor)
   const isConfigured = request.server.settings.oidc !== null && me.kind !== 'portal'
-  return asSystem(ctx, 'somebody reads their own ways in', async ({ db }) => {
-    const password = await db
-      .selectFrom('credentials')
-      .select('user_id')
-      .where('user_id', '=', me.id)
-      .executeTakeFirst()
-    const rows = await db.selectFrom('identities').selectAll().where('user_id', '=', me.id).orderBy('id').execute()
-    const identities = rows.map(({ id, issuer, email, created_at, last_used_at }) => ({
-      id,
-      issuer,
-      email,
-      connectedAt: created_at.toISOString(),
-      lastUsedAt: last_used_at.toISOString(),
-    }))
-    return { hasPassword: password !== undefined, isConfigured, identities }
-  })
+  const rows = await ctx.db.selectFrom('identities').selectAll().where('user_id', '=', me.id).orderBy('id').execute()
+  const identities = rows.map(({ id, issuer, email, created_at, last_used_at }) => ({
+    id,
+    issuer,
+    email,
+    connectedAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+  }))
+  return { hasPassword: (await ownPasswordHash(ctx)) !== null, isConfigured, identities }
 }
 
 /** Begins to link the caller's account. It adds a way to sign in, so it requires the password. */
@@ -46,20 +39,12 @@ export async function beginConnecting(step: Transact, password: string, exchange
 /** Unlinks an identity from the caller's account, unless the account has no other way to sign in. */
 export async function disconnect(ctx: Context, id: number) {
   const me = signedIn(ctx.actor)
-  const issuer = await asSystem(ctx, 'somebody disconnects their own account', async ({ db }) => {
-    await db.selectFrom('users').select('id').where('id', '=', me.id).forUpdate().execute()
-    const mine = await db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
-    const asked = mine.find((one) => one.id === id)
-    if (!asked) throw notFound('Identity')
-    const password = await db
-      .selectFrom('credentials')
-      .select('user_id')
-      .where('user_id', '=', me.id)
-      .executeTakeFirst()
-    if (!password && mine.length === 1)
-      throw conflict('This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.')
-    await db.deleteFrom('identities').where('id', '=', id).execute()
-    return asked.issuer
-  })
-  await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer })
+  await lockOwnAccount(ctx)
+  const mine = await ctx.db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
+  const asked = mine.find((one) => one.id === id)
+  if (!asked) throw notFound('Identity')
+  if (mine.length === 1 && (await ownPasswordHash(ctx)) === null)
+    throw conflict('This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.')
+  await ctx.db.deleteFrom('identities').where('id', '=', id).execute()
+  await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer: asked.issuer })
 }

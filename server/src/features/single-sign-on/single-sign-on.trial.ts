@@ -1,9 +1,8 @@
 import type { SignOnOutcome } from '@hatchway/contract/accounts/single-sign-on'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { accountFor } from './account.ts'
+import { previewAccount } from './identities.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
 /** Shows the admin who began the test the received claims and the matching account; changes nothing. */
@@ -11,9 +10,7 @@ export async function testConnection(ctx: Context, { claims, oidc, attempt }: Re
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
     throw forbidden('You signed out meanwhile. Sign in and try again.')
-  const { outcome, account, sentence } = await asSystem(ctx, 'an admin tries single sign-on out', (system) =>
-    accountFor(system, claims, oidc),
-  )
+  const { outcome, account, sentence } = await previewAccount(ctx, claims, oidc)
   const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
   const told = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))
   return { purpose: 'trial', userId: null, isNew: false, trial: { outcome, sentence, user, claims: told } }

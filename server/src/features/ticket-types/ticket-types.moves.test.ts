@@ -5,7 +5,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin } from '../users/users.factory.ts'
 import { aTicketType, fourSteps } from './ticket-types.factory.ts'
-import { stepFollowing } from './ticket-types.step-migration.ts'
+import { stepFollowing } from './ticket-types.step-migration.job.ts'
 
 type Steps = TicketType['statuses']
 type Change = Record<string, unknown>

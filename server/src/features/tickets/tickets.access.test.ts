@@ -124,7 +124,7 @@ describe('visibility of tickets', () => {
         canViewKnowledgeBase: fc.boolean(),
       }),
       fc.constant({ kind: 'anonymous' as const }),
-      fc.record({ kind: fc.constant('system' as const), reason: fc.string() }),
+      fc.record({ kind: fc.constant('system' as const), reason: fc.constantFrom('count' as const, 'test' as const) }),
     )
     const reference = fc.option(id)
     const ticket = fc.record({ assigned_group_id: reference, requester_id: reference, customer_id: reference })

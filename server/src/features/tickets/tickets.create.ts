@@ -4,16 +4,14 @@ import type { z } from 'zod'
 import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem, withPreparedStatements } from '../../platform/database/transaction.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
-import '../ticket-links/ticket-links.table.ts'
 import { requireCategory } from '../categories/categories.find.ts'
 import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { lockTicket } from './tickets.find.ts'
-import { requireRoomForLink } from './tickets.link-limit.ts'
 import {
   invalidGroup,
   invalidType,
@@ -22,8 +20,11 @@ import {
   requireCustomer,
   requireGroup,
   requireRequester,
+  requireRoomForLink,
   requireService,
 } from './tickets.lookups.ts'
+import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
+import './links/ticket-links.table.ts'
 
 type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** `source` overrides the channel that is derived from the caller. */
@@ -84,6 +85,7 @@ export async function createTicket(
   const tags = [...new Set(filing.tags)]
   const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
   await Promise.all([filed, recordCreated(ctx, opened)])
+  proveTicket(ctx, id)
   if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
   return id
 }
@@ -147,7 +149,7 @@ async function followUp(
 ) {
   await requireRoomForLink(ctx, former)
   const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
-  await asSystem(ctx, 'a follow-up may go to a group that the agent does not see', ({ db }) =>
+  await asSystemOnTickets(ctx, [ticket.id, former.id], 'ticket_links', ({ db }) =>
     db
       .insertInto('ticket_links')
       .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })

@@ -5,9 +5,8 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
-import { type Clock, clockOf, needsClock, soonIs } from './tickets.clock.ts'
-import { holdsText } from './tickets.search.ts'
-import '../ticket-followers/ticket-followers.table.ts'
+import { containsText } from './tickets.search.ts'
+import './followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
 /** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` the follower. */
@@ -15,7 +14,19 @@ export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock; f
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
 
+type Days = { first: string; last: string }
+type Span = { from: Date; to: Date }
+/**
+ * The start and end of today, and of the days that a filter names: half-open intervals, from the first instant up to, but not including,
+ * the last.
+ */
+type Clock = { today: Date; tomorrow: Date; created?: Span; resolved?: Span }
+
 const day = 86_400_000
+
+const hour = 3_600_000
+/** A ticket that is due within two days is due soon. */
+export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
 
 /**
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
@@ -30,12 +41,21 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter
     ...filter,
     ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
     ...(requesterId && { requesterId: settledIds(requesterId) }),
-    ...(needsClock(filter) && { clock: await clockOf(ctx, filter) }),
+    ...(needsClock(filter) && { clock: await loadClock(ctx, filter) }),
     ...(category && { category: await resolveCategoryKeys(ctx, category) }),
     ...(filter.following && { following: false, followedBy: me }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
 }
+
+/** Returns the condition for the tickets that a filter matches after {@link resolveFilter}; the scope is separate. */
+export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
+  return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
+}
+
+/** Whether a filter excludes nothing. */
+export const isEverything = (filter: TicketFilter) =>
+  Object.values(filter).every((value) => value === undefined || value === false || value === '')
 
 async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<TicketFilter['assignedGroupId']>) {
   // Only staff may know the members of groups.
@@ -44,13 +64,33 @@ async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<T
   return [...asked.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
 }
 
-/** Whether a filter excludes nothing. */
-export const isEverything = (filter: TicketFilter) =>
-  Object.values(filter).every((value) => value === undefined || value === false || value === '')
+const needsClock = ({ createdToday, resolvedToday, createdOn, resolvedOn, due }: TicketFilter) =>
+  Boolean(createdToday || resolvedToday || createdOn || resolvedOn || due === 'today')
 
-/** Returns the condition for the tickets that a filter matches after {@link resolveFilter}; the scope is separate. */
-export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
-  return (eb) => eb.and([...columns(ctx, eb, filter), ...people(eb, filter), ...times(ctx, eb, filter)])
+/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
+async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
+  const zone =
+    actor.kind === 'portal'
+      ? db.selectFrom('portals').select('time_zone as zone').where('customer_id', '=', actor.customerId)
+      : db.selectFrom('company').select('time_zone as zone')
+  const begin = (day: string | undefined, after = 0) =>
+    sql`(${day ?? null}::date + ${after}::int)::timestamp at time zone z.zone`
+  const today = sql`date_trunc('day', ${now}::timestamptz at time zone z.zone)`
+  const span = (name: string, days: Days | undefined) =>
+    sql`${begin(days?.first)} as ${sql.id(`${name}From`)}, ${begin(days?.last, 1)} as ${sql.id(`${name}To`)}`
+  const { rows } = await sql<
+    Record<'today' | 'tomorrow' | 'createdFrom' | 'createdTo' | 'resolvedFrom' | 'resolvedTo', Date>
+  >`
+    select ${today} at time zone z.zone as today, (${today} + interval '1 day') at time zone z.zone as tomorrow,
+      ${span('created', filter.createdOn)}, ${span('resolved', filter.resolvedOn)}
+    from ${zone} z`.execute(db)
+  const { today: began, tomorrow, createdFrom, createdTo, resolvedFrom, resolvedTo } = rows[0]!
+  return {
+    today: began,
+    tomorrow,
+    ...(filter.createdOn && { created: { from: createdFrom, to: createdTo } }),
+    ...(filter.resolvedOn && { resolved: { from: resolvedFrom, to: resolvedTo } }),
+  } satisfies Clock
 }
 
 function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
@@ -67,7 +107,7 @@ function columns({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   one('service_id', filter.serviceId as never)
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
-  if (filter.search?.trim()) wanted.push(holdsText(filter.search, actor.kind !== 'staff'))
+  if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting)
     wanted.push(
       eb('tickets.status', 'in', ['open', 'in_progress']),
@@ -104,7 +144,7 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   if (filter.due) {
     wanted.push(eb('tickets.status', 'in', ['open', 'in_progress']))
     if (filter.due === 'overdue') wanted.push(eb('tickets.due_date', '<', ctx.now))
-    if (filter.due === 'soon') wanted.push(eb('tickets.due_date', '<', soonIs(ctx.now)))
+    if (filter.due === 'soon') wanted.push(eb('tickets.due_date', '<', dueSoonBefore(ctx.now)))
     if (filter.due === 'today')
       wanted.push(eb('tickets.due_date', '>=', today ?? null), eb('tickets.due_date', '<', tomorrow ?? null))
   }

@@ -2,12 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from './tickets.access.ts'
+import { proveTicket } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /** Returns a ticket that the caller may see; throws 404 for any other. */
 export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
   const ticket = await select(ctx, id).executeTakeFirst()
   if (!ticket) throw notFound('Ticket')
+  proveTicket(ctx, id)
   return ticket
 }
 
@@ -15,13 +17,14 @@ export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
 export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
   const ticket = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!ticket) throw notFound('Ticket')
+  proveTicket(ctx, id)
   return ticket
 }
 
 /**
  * {@link lockTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock.
  */
-export async function holdTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
+export async function lockTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
   const held = new Map<number, TicketRow>()
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await lockTicket(ctx, id))
   return held

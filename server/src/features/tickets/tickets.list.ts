@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
-import { boundedCount, type TicketTotalOf } from './tickets.count.ts'
-import { resolveFilter, type TicketFilter } from './tickets.filter.ts'
-import { pageOf, type Span, type TicketOrder } from './tickets.page.ts'
+import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
+import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { scopeKey, visibleTickets } from './tickets.access.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+import { pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
+import { hasTrigram } from './tickets.search.ts'
 import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
@@ -19,6 +23,68 @@ export async function listTickets(ctx: Context, query: Query, totalOf: TicketTot
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
 }
+
+/** Returns the ids of a filtered list in its order, up to the limit of one bulk change. */
+export async function listIds(ctx: Context, { query }: { query: TicketFilter & TicketOrder }): Promise<number[]> {
+  const { sortBy, sortDirection, ...asked } = query
+  const page = pageOf(ctx, await resolveFilter(ctx, asked), { sortBy, sortDirection }, { page: 1, limit: bulkAtMost })
+  const { rows } = await sql<{ id: number }>`select p.id from ${page} p order by p.place`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the newest twenty tickets that contain the text, for a selection list. */
+export async function searchTickets(ctx: Context, { query }: { query: { q: string } }) {
+  const newest = pageOf(
+    ctx,
+    { search: query.q },
+    { sortBy: 'createdAt', sortDirection: 'desc' },
+    { page: 1, limit: 20 },
+  )
+  const { rows } = await sql<{ id: number }>`select page.id from ${newest} page order by page.place`.execute(ctx.db)
+  return loadSummaries(ctx, idsOf(rows))
+}
+
+const unresolved: TicketFilter['status'] = ['open', 'in_progress']
+
+/** The built-in views of the ticket list, as the filters in their URLs. */
+const views = {
+  all: {},
+  unresolved: { status: unresolved },
+  mine: { assigneeId: ['me'], status: unresolved, snoozed: 'false' },
+  unassigned: { assigneeId: ['none'], status: unresolved, snoozed: 'false' },
+  waiting: { waiting: true },
+  resolvedThisWeek: { resolvedWithinDays: 7 },
+  following: { following: true },
+  snoozed: { snoozed: 'true' },
+} satisfies Record<string, TicketFilter>
+type Counts = Record<keyof typeof views, number>
+
+/** Returns how many tickets each view has, up to a thousand each, in one round trip. */
+export async function countViews(ctx: Context): Promise<Counts> {
+  const filters = Object.entries(views).map(async ([view, filter]) => [view, await resolveFilter(ctx, filter)] as const)
+  const counts = (await Promise.all(filters)).map(([view, filter]) => {
+    const few = ctx.db
+      .selectFrom('tickets')
+      .select(sql`1`.as('one'))
+      .where(visibleTickets(ctx))
+      .where(ticketFilterCondition(ctx, filter))
+      .limit(exactCountLimit)
+    return sql`(select count(*) from ${few} few) as ${sql.id(view)}`
+  })
+  const { rows } = await sql<Counts>`select ${sql.join(counts)}`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** How a long list of tickets is counted. */
+export const ticketCounts: CountQuery<TicketFilter> = {
+  scopeKey,
+  whole: async (ctx, filter) => {
+    const counted = listed(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  },
+  estimate: (ctx, filter) => estimateRowCount(ctx, listed(ctx, filter).select('tickets.id')),
+}
+export type TicketTotalOf = CachedCount<TicketFilter>
 
 async function wholeTotal(
   ctx: Context,
@@ -37,3 +103,23 @@ async function countApart(ctx: Context, filter: TicketFilter) {
   const { rows } = await sql<{ counted: number }>`select ${boundedCount(ctx, filter)} as counted`.execute(ctx.db)
   return rows[0]!.counted
 }
+
+/** Returns how many tickets match, counting no further than one past {@link exactCountLimit}. */
+const boundedCount = (ctx: Context, filter: TicketFilter) =>
+  sql<number>`(select count(*) from ${listed(ctx, filter)
+    .select(sql`1`.as('one'))
+    .$if(isReadInOrder(ctx, filter), inOrder)
+    .limit(exactCountLimit + 1)} c)`
+
+/**
+ * Without an order, PostgreSQL may read the oldest tickets first, which are all in the last step, or gather every ticket that contains a
+ * common word, in any scope. With the list's order it scans as the page query does.
+ */
+const isReadInOrder = ({ actor }: Context, { statusName, search = '' }: TicketFilter) =>
+  Boolean(statusName) || (search.trim() !== '' && (actor.kind === 'portal' || !hasTrigram(search)))
+
+const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
+  listed.orderBy('tickets.created_at', 'desc').orderBy('tickets.id', 'desc')
+
+const listed = (ctx: Context, filter: TicketFilter) =>
+  ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketFilterCondition(ctx, filter))

@@ -1,7 +1,10 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
+import { requireRoom } from '../../platform/database/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import './links/ticket-links.table.ts'
 
 export const invalidType = () => badRequest('Invalid ticket type selected', 'typeId')
 export const invalidRequester = () => badRequest('Please select a requester for this ticket', 'requesterId')
@@ -94,3 +97,15 @@ export async function rememberKnownStaff(ctx: Context, customerId: number | null
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Throws when a ticket already has the maximum number of links, as far as `ctx` may see its links. */
+export const requireRoomForLink = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
+  requireRoom(ctx, {
+    collection: `ticket_links:${id}`,
+    rows: ctx.db
+      .selectFrom('ticket_links')
+      .select('id')
+      .where(({ eb, or }) => or([eb('from_id', '=', id), eb('to_id', '=', id)])),
+    most: limits.linksPerTicket,
+    message: `#${number} has ${limits.linksPerTicket} links, which is the most. Remove one first.`,
+  })

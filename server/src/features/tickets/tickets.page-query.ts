@@ -1,13 +1,19 @@
+import type { ticketSort } from '@hatchway/contract/tickets/ticket-filter'
 import { type Expression, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
-import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+
+type Sort = z.output<typeof ticketSort>
+export type TicketOrder = { sortBy: Sort; sortDirection: 'asc' | 'desc' }
+export type Span = { page: number; limit: number }
 
 /** Ids of tickets, each with its row number. */
 export type Page = Expression<{ id: number; place: number }>
 
 /** The input for reading a page of a list from an index. */
-export type PageQuery = {
+type PageQuery = {
   ctx: Context
   filter: TicketFilter
   /** Neither a scope nor a filter excludes anything. */
@@ -19,16 +25,148 @@ export type PageQuery = {
   end: number
 }
 
+const columns = {
+  id: 'id',
+  ticketNumber: 'number',
+  subject: 'subject',
+  priority: 'priority',
+  status: 'status',
+  category: 'category',
+  updatedAt: 'updated_at',
+} as const
+type Column = (typeof columns)[keyof typeof columns]
+
+/**
+ * Returns the ids of one page, read from an index that already has the order: ids only, so that even a late page reads no row that it
+ * skips. Ties are sorted by creation, in the same direction; rows without the sort value come last.
+ */
+export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirection }: TicketOrder, span: Span): Page {
+  const { page, limit } = span
+  const isWhole = groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
+  const query: PageQuery = {
+    ctx,
+    filter,
+    isWhole,
+    direction: sortDirection,
+    offset: (page - 1) * limit,
+    limit,
+    end: page * limit,
+  }
+  if (sortBy === 'dueDate') return pageByDueDate(query)
+  // The company's own requesters may not read customers, so there is nothing to sort by.
+  const isHidden = sortBy === 'customer' && ctx.actor.kind === 'requester'
+  if (sortBy in sortableNames && !isHidden) return pageByName(query, sortBy as keyof typeof sortableNames)
+  if (sortBy in columns) return pageByColumn(query, columns[sortBy as keyof typeof columns])
+  return pageByCreation(query)
+}
+
+function pageByColumn(query: PageQuery, column: Column): Page {
+  const { direction, limit, offset } = query
+  const ids = scoped(query).select('tickets.id').orderBy(`tickets.${column}`, direction)
+  // An index that begins with a unique column, or with the last change, ends there or with the id.
+  if (column === 'id' || column === 'number') return withRowNumber(ids.limit(limit).offset(offset))
+  const ordered = column === 'updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
+  return withRowNumber(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
+}
+
+/** Several groups are read by one index scan each, merged; a single filter over all of them would have to sort its result. */
+function pageByCreation(query: PageQuery): Page {
+  const { direction, end, limit, offset } = query
+  const groups = groupsAmong(query.ctx, query.filter)
+  if (!groups || groups.length < 2 || isNarrow(query.filter))
+    return withRowNumber(byCreation(query).limit(limit).offset(offset))
+  const queries = groups.map((group) => byCreation(query).where('tickets.assigned_group_id', '=', group).limit(end))
+  const order = sql.raw(direction)
+  return withRowNumber(sql`(
+    select id from (${sql.join(queries, sql` union all `)}) merged
+    order by created_at ${order}, id ${order} limit ${limit} offset ${offset})`)
+}
+
+/** Filters that match few tickets have a faster plan than reading by group. */
+const isNarrow = ({ requesterId, customerId, serviceId, assigneeId, tag, search, followedBy }: TicketFilter) =>
+  [requesterId, customerId, serviceId, assigneeId, tag, search, followedBy].some(Boolean)
+
+const mostMerged = 24
+
+/**
+ * Returns the groups that a list is limited to, by the caller's scope and by the filter; null when it isn't limited, or by more than can be
+ * merged.
+ */
+function groupsAmong({ actor }: Context, { assignedGroupId: asked }: TicketFilter): number[] | null {
+  const allowed = actor.kind === 'staff' ? actor.groupIds : null
+  const wanted = asked?.filter((group) => typeof group === 'number')
+  if (asked && wanted?.length !== asked.length) return null
+  const groups = allowed && wanted ? wanted.filter((group) => allowed.includes(group)) : (wanted ?? allowed)
+  return groups && groups.length <= mostMerged ? [...new Set(groups)] : null
+}
+
+/** Sorts by a name in another table. */
+const sortableNames = {
+  requester: { table: 'users', name: 'full_name', key: 'requester_id' },
+  requesterName: { table: 'users', name: 'full_name', key: 'requester_id' },
+  assignee: { table: 'users', name: 'full_name', key: 'assignee_id' },
+  assignedGroup: { table: 'groups', name: 'name', key: 'assigned_group_id' },
+  customer: { table: 'customers', name: 'name', key: 'customer_id' },
+  type: { table: 'ticket_types', name: 'name', key: 'type_id' },
+  typeName: { table: 'ticket_types', name: 'name', key: 'type_id' },
+} as const
+
+/**
+ * Iterates over the names in order, and over the tickets of each in theirs. Over all tickets each name has an index scan of its own, and
+ * the iteration stops when the page is full; where a scope or a filter leaves fewer, sorting those is less work than querying name by name.
+ */
+function pageByName(query: PageQuery, by: keyof typeof sortableNames): Page {
+  const { ctx, isWhole, end } = query
+  const { table, name, key } = sortableNames[by]
+  const direction = sql.raw(query.direction)
+  const isTheirs = sql<boolean>`${sql.ref(`tickets.${key}`)} = n.id`
+  const theirs = isWhole
+    ? byCreation(query).where(isTheirs).limit(end)
+    : scoped(query).select(['tickets.id', 'tickets.created_at']).where(isTheirs)
+  const names = isWhole
+    ? sql`(select id, ${sql.ref(name)} from ${sql.table(table)} order by ${sql.ref(name)} ${direction}, id ${direction})`
+    : sql.table(table)
+  const named = sql`(
+    select t.id from ${names} n cross join lateral ${theirs} t
+    order by ${sql.ref(`n.${name}`)} ${direction}, n.id ${direction}, t.created_at ${direction}, t.id ${direction} limit ${end})`
+  // Callers from outside may not read every name; one that they can't read counts as none.
+  const nameless =
+    ctx.actor.kind === 'staff'
+      ? sql<boolean>`${sql.ref(`tickets.${key}`)} is null`
+      : sql<boolean>`not exists (select from ${sql.table(table)} n where n.id = ${sql.ref(`tickets.${key}`)})`
+  return nullsLastPage(query, named, nameless)
+}
+
+function pageByDueDate(query: PageQuery): Page {
+  const { direction, end } = query
+  const due = scoped(query).select('tickets.id').where('tickets.due_date', 'is not', null)
+  const first = due.orderBy('tickets.due_date', direction).orderBy('tickets.id', direction).limit(end)
+  return nullsLastPage(query, first, sql<boolean>`tickets.due_date is null`)
+}
+
+/** First the rows that have the sort value; then, only where those do not fill the page, the rows without it. */
+function nullsLastPage(query: PageQuery, having: Expression<unknown>, lacking: Expression<boolean>): Page {
+  const { end, limit, offset } = query
+  const isShort = sql<boolean>`(select count(*) from having_it) < ${end}`
+  const rest = byCreation(query).where(lacking).where(isShort).limit(end)
+  return sql`(
+    with having_it as materialized (select h.id, row_number() over () as place from ${having} h)
+    select id, place from having_it
+    union all
+    select r.id, (select count(*) from having_it) + row_number() over () as place from ${rest} r
+    order by place limit ${limit} offset ${offset})`
+}
+
 /** The tickets of the list, unordered. */
-export const scoped = ({ ctx, filter }: PageQuery) =>
+const scoped = ({ ctx, filter }: PageQuery) =>
   ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketFilterCondition(ctx, filter))
 
 /** The tickets by creation, the last sort key of every order. */
-export const byCreation = (walk: PageQuery) =>
-  scoped(walk)
+const byCreation = (query: PageQuery) =>
+  scoped(query)
     .select(['tickets.id', 'tickets.created_at'])
-    .orderBy('tickets.created_at', walk.direction)
-    .orderBy('tickets.id', walk.direction)
+    .orderBy('tickets.created_at', query.direction)
+    .orderBy('tickets.id', query.direction)
 
-export const withRowNumber = (ids: Expression<unknown>): Page =>
+const withRowNumber = (ids: Expression<unknown>): Page =>
   sql`(select w.id, row_number() over () as place from ${ids} w)`

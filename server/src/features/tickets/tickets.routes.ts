@@ -6,18 +6,12 @@ import { cachedCount } from '../../platform/database/count-cache.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
-import { ticketCounts } from './tickets.count.ts'
 import { createTicket } from './tickets.create.ts'
-import { listEvents } from './tickets.events.ts'
-import { listIds } from './tickets.ids.ts'
-import { searchTickets } from './tickets.links.ts'
-import { listTickets } from './tickets.list.ts'
-import { markSeen } from './tickets.seen.ts'
-import { type BareTicket, showAfterWrite, showTicket } from './tickets.show.ts'
+import { countViews, listIds, listTickets, searchTickets, ticketCounts } from './tickets.list.ts'
+import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
-import { updateTicket } from './tickets.update.ts'
-import { versionAsked } from './tickets.version.ts'
-import { countViews } from './tickets.views.ts'
+import { listEvents } from './tickets.timeline.ts'
+import { expectedVersion, updateTicket } from './tickets.update.ts'
 
 /** A ticket's files belong to a feature that depends on this one, so the application passes in the functions that list and add them. */
 export type TicketFiles = {
@@ -50,7 +44,10 @@ export const ticketRoutes =
       return ticket
     })
     implement(app, tickets.change, async (ctx, { params, body }, { request }) => {
-      await updateTicket(ctx, params.id, { ...body, version: versionAsked(request.headers['if-match'], body.version) })
+      await updateTicket(ctx, params.id, {
+        ...body,
+        version: expectedVersion(request.headers['if-match'], body.version),
+      })
       return { ...(await showAfterWrite(ctx, params.id, show)), changeId: ctx.origin.requestId }
     })
     implement(app, tickets.markSeen, markSeen)

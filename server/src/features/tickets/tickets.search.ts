@@ -6,7 +6,7 @@ import { sql } from 'kysely'
  * trigram: among the tickets of the whole desk they match at the start of a word or of the number; among those of one organisation or user,
  * which are `few`, anywhere. Other texts without a trigram ("%", "ü") are searched among the newest tickets of the desk.
  */
-export function holdsText(text: string, few: boolean) {
+export function containsText(text: string, few: boolean) {
   const wanted = text.trim()
   const pattern = wanted.replaceAll(/[\\%_]/g, '\\$&')
   const like = (pattern: string) => sql<boolean>`tickets.search_text like lower(${pattern})`

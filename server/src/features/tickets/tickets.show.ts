@@ -1,11 +1,14 @@
-import type { MergedTicket, Ticket } from '@hatchway/contract/tickets/tickets'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { MergedTicket, Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { personOf, signedIn } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem, withPreparedStatements } from '../../platform/database/transaction.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { findTicket } from './tickets.find.ts'
+import { asSystemOnTickets } from './tickets.proof.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which belong to another feature. */
@@ -55,7 +58,26 @@ export async function showAfterWrite<T>(
 ): Promise<T> {
   const isLimited = ctx.actor.kind === 'staff' && ctx.actor.groupIds !== null
   const sees = !isLimited || (await ctx.db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst())
-  return sees ? show(ctx, id) : asSystem(ctx, 'show what was handed to a group', (product) => show(product, id))
+  return sees ? show(ctx, id) : asSystemOnTickets(ctx, [id], 'ticket_change', (system) => show(system, id))
+}
+
+/** Records that the caller has read a ticket's public conversation up to now. */
+export async function markSeen(ctx: Context, { params }: Validated<(typeof tickets)['markSeen']>) {
+  const ticket = await findTicket(ctx, params.id)
+  await ctx.db
+    .insertInto('ticket_reads')
+    .values({
+      user_id: signedIn(ctx.actor).id,
+      ticket_id: ticket.id,
+      last_comment_id: ticket.last_public_comment_id ?? 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'ticket_id'])
+        .doUpdateSet({ last_comment_id: sql`greatest(ticket_reads.last_comment_id, excluded.last_comment_id)` }),
+    )
+    .execute()
+  return null
 }
 
 const isFollowing = ({ actor }: Context) => sql<boolean>`exists (

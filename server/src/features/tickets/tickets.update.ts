@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -7,12 +7,18 @@ import { requireCategory, resolveCategoryKeys } from '../categories/categories.f
 import { findFileableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { ticketAbilities } from './tickets.access.ts'
-import { resolveGroupAndAssignee } from './tickets.assign.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import type { NewValues } from './tickets.diff.ts'
 import { lockTicket } from './tickets.find.ts'
-import { invalidType, requireCustomer, requireRequester, requireService } from './tickets.lookups.ts'
-import { mergedAway } from './tickets.merged.ts'
+import {
+  fitsGroup,
+  invalidType,
+  requireAssignee,
+  requireCustomer,
+  requireGroup,
+  requireRequester,
+  requireService,
+} from './tickets.lookups.ts'
 import { snoozeFor } from './tickets.snooze.ts'
 import type { TicketRow } from './tickets.table.ts'
 import { applyChanges } from './tickets.write.ts'
@@ -22,20 +28,14 @@ type Change = z.output<typeof ticketChange>
 /** Changes a ticket's properties, all or none. Throws 409 for a `version` other than the ticket's. */
 export async function updateTicket(ctx: Context, id: number, change: Change): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id)
-  refuseChanging(ctx, ticket)
+  assertCanChange(ctx, ticket)
   if (change.version !== undefined && change.version !== ticket.version)
     throw conflict('This ticket was changed meanwhile')
-  return changeHeld(ctx, ticket, change)
-}
-
-export function refuseChanging(ctx: Context, ticket: TicketRow) {
-  if (ticketAbilities(ctx, ticket).change) return
-  if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw mergedAway()
-  throw forbidden('Only agents may change a ticket')
+  return updateLockedTicket(ctx, ticket, change)
 }
 
 /** {@link updateTicket} for a ticket that is locked and may be changed. */
-export async function changeHeld(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
+export async function updateLockedTicket(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
   const type = isSame ? before : await findFileableTicketType(ctx, change.typeId!)
@@ -49,6 +49,33 @@ export async function changeHeld(ctx: Context, ticket: TicketRow, change: Change
     ...(await resolveRequesterAndCustomer(ctx, ticket, change)),
     ...snoozeFor(ctx, ticket, change),
   })
+}
+
+/**
+ * Moves a locked ticket to a state, at the first step of that state in its type's workflow; a ticket already in that state stays at its
+ * step. Authorization is left to the calling function: staff change the state, and a reply reopens a resolved ticket.
+ */
+export async function moveTicket(ctx: Context, ticket: TicketRow, state: TicketState): Promise<TicketRow> {
+  if (ticket.status === state) return ticket
+  const step = stepForState(await typeOfTicket(ctx, ticket), state)
+  return applyChanges(ctx, ticket, { status: step.state, status_name: step.name })
+}
+
+export function assertCanChange(ctx: Context, ticket: TicketRow) {
+  if (ticketAbilities(ctx, ticket).change) return
+  if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw ticketIsMerged()
+  throw forbidden('Only agents may change a ticket')
+}
+
+/** The target is not named: a caller who gets this error may not be allowed to see it. */
+export const ticketIsMerged = () => conflict('This ticket was merged into another one. Work goes on there.')
+
+/** Returns the version that a change is based on: from `If-Match` (`"3"`, as in the `ETag`), or else from the body. `*` requires none. */
+export function expectedVersion(ifMatch: string | undefined, inBody: number | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return inBody
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
+  if (!version) throw conflict('This ticket was changed meanwhile')
+  return Number(version)
 }
 
 function plainValues({ subject, priority, dueDate, tags }: Change): NewValues {
@@ -102,6 +129,32 @@ function keptFields(ticket: TicketRow, type: TicketType) {
     }
   })
   return Object.fromEntries(kept)
+}
+
+type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
+
+/**
+ * Resolves group and assignee after a change: choosing a group clears an assignee who is no member of it; an assignee who is named must be
+ * a member. The group must accept the ticket's type whenever either of the two is chosen.
+ */
+async function resolveGroupAndAssignee(
+  ctx: Context,
+  ticket: TicketRow,
+  type: TicketType,
+  wanted: Wanted,
+): Promise<NewValues> {
+  const values: NewValues = {}
+  const groupId = wanted.assignedGroupId === undefined ? ticket.assigned_group_id : wanted.assignedGroupId
+  const isGroupNew = groupId !== ticket.assigned_group_id
+  if (groupId !== null && (isGroupNew || type.id !== ticket.type_id)) await requireGroup(ctx, groupId, type)
+  if (isGroupNew) values.assigned_group_id = groupId
+
+  const { assigneeId = ticket.assignee_id } = wanted
+  if (assigneeId === null) return { ...values, assignee_id: null }
+  const isNamed = wanted.assigneeId !== undefined && (assigneeId !== ticket.assignee_id || isGroupNew)
+  if (isNamed) return { ...values, assignee_id: (await requireAssignee(ctx, assigneeId, groupId)).id }
+  if (isGroupNew && !(await fitsGroup(ctx, assigneeId, groupId))) values.assignee_id = null
+  return values
 }
 
 /** Another customer clears a service of the former one. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'
 import { describe, differences, type NewValues } from './tickets.diff.ts'
 import { rememberKnownStaff } from './tickets.lookups.ts'
+import { asSystemOnTickets } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /**
@@ -17,14 +17,14 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   const next: TicketRow = {
     ...ticket,
     ...changed,
-    ...momentsOf(ctx, ticket, changed),
+    ...completionTimes(ctx, ticket, changed),
     version: ticket.version + 1,
     updated_at: ctx.now,
   }
   const changes = await describe(ctx, ticket, changed)
   // An agent may move a ticket to a group whose tickets they do not see; all other updates run with their own role.
   if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
-  else await asSystem(ctx, 'hand a ticket to a group that the agent does not see', (ctx) => write(ctx, next, changed))
+  else await asSystemOnTickets(ctx, [next.id], 'ticket_change', (ctx) => write(ctx, next, changed))
   if (ctx.actor.kind === 'staff' && ('assignee_id' in changed || 'customer_id' in changed))
     await rememberKnownStaff(ctx, next.customer_id, next.assignee_id)
   await recordChanges(ctx, next, changes)
@@ -35,7 +35,7 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
 const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
 
 /** The times of resolving and closing; an open ticket has neither. */
-function momentsOf(ctx: Context, ticket: TicketRow, { status }: NewValues) {
+function completionTimes(ctx: Context, ticket: TicketRow, { status }: NewValues) {
   if (!status) return {}
   if (status === 'closed') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: ctx.now }
   if (status === 'resolved') return { resolved_at: ticket.resolved_at ?? ctx.now, closed_at: null }

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
 import { refuseTaken } from './users.names.ts'
 import type { UserTable } from './users.table.ts'
 
@@ -9,7 +9,7 @@ type NewUser = Insertable<UserTable> & { passwordHash: string | null }
 
 /** Creates a user who can sign in, and returns their id; throws 409 when another user signs in with that username or address. */
 export function addUser(ctx: Context, { passwordHash, ...user }: NewUser): Promise<number> {
-  return asSystem(ctx, 'a person is made who can sign in', async ({ db }) => {
+  return asSystem(ctx, 'account_creation', async ({ db }) => {
     await refuseTaken(db, user)
     const added = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
     if (passwordHash !== null)
@@ -18,7 +18,8 @@ export function addUser(ctx: Context, { passwordHash, ...user }: NewUser): Promi
   })
 }
 
-/** Whether there are no users yet. Runs as the system. */
-export async function isDeskEmpty({ db }: Context) {
-  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+/** Returns whether there are no users yet. */
+export async function isDeskEmpty({ db }: Context): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select is_desk_empty() as empty`.execute(db)
+  return rows[0]!.empty
 }

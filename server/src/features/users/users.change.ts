@@ -3,7 +3,6 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -81,9 +80,12 @@ const loggedOf = (user: UserRow) => ({
 
 /** Links sent to the old address stop working; an invitation goes to the new one. */
 async function moveLinks(ctx: Context, person: UserRow, exchange: HttpExchange) {
-  const isInvited = await asSystem(ctx, 'links that went to an old address are taken back', async ({ db }) => {
-    await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()
-    return db.selectFrom('invitations').select('user_id').where('user_id', '=', person.id).executeTakeFirst()
-  })
+  const { db } = ctx
+  await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()
+  const isInvited = await db
+    .selectFrom('invitations')
+    .select('user_id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirst()
   if (isInvited && person.is_active) await sendInvitation(ctx, person, exchange)
 }

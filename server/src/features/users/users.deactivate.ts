@@ -1,6 +1,5 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { record } from '../activity/record.ts'
 import { endKeyOf } from '../api-keys/api-keys.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
@@ -15,12 +14,10 @@ export async function deactivateUser(ctx: Context, id: number): Promise<User> {
   await refuseLosingAdmin(ctx, person)
   if (!person.is_active) return showUser(ctx, id)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
-  await asSystem(ctx, 'an admin keeps somebody out', async (system) => {
-    await endSessionsOf(system, id)
-    await endKeyOf(system, id)
-    await system.db.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
-    await system.db.deleteFrom('invitations').where('user_id', '=', id).execute()
-  })
+  await endSessionsOf(ctx, id)
+  await endKeyOf(ctx, id)
+  await ctx.db.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
+  await ctx.db.deleteFrom('invitations').where('user_id', '=', id).execute()
   await record(ctx, 'user.deactivated', { customerId: person.customer_id }, { id, name: person.full_name })
   return showUser(ctx, id)
 }
@@ -36,11 +33,9 @@ export async function reactivateUser(ctx: Context, id: number): Promise<User> {
 /** Ends a user's sessions and API key; they may sign in again. */
 export async function signOutEverywhere(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
-  const { ended, hadKey } = await asSystem(ctx, 'an admin ends somebody’s sessions', async (system) => ({
-    ended: await endSessionsOf(system, id),
-    hadKey: await endKeyOf(system, id),
-  }))
-  if (hadKey) await record(ctx, 'user.api_key_ended', { customerId: person.customer_id }, { userId: id })
+  const ended = await endSessionsOf(ctx, id)
+  if (await endKeyOf(ctx, id))
+    await record(ctx, 'user.api_key_ended', { customerId: person.customer_id }, { userId: id })
   if (ended.length === 0) return null
   const devices = ended.map((session) => describeDevice(session.user_agent))
   await record(ctx, 'user.sessions_ended', { customerId: person.customer_id }, { userId: id, devices })

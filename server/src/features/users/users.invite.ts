@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { personOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/public-url.ts'
@@ -29,9 +28,7 @@ export async function inviteUser(ctx: Context, id: number, exchange: HttpExchang
 /** Revokes an invitation. A user who never chose a password has no other way to sign in, and is deactivated. */
 export async function revokeInvitation(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
-  const revoked = await asSystem(ctx, 'an admin takes an invitation back', ({ db }) =>
-    db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst(),
-  )
+  const revoked = await ctx.db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst()
   if (revoked.numDeletedRows === 0n) throw notFound('Invitation')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   await record(ctx, 'user.invitation_revoked', { customerId: person.customer_id }, { id, name: person.full_name })
@@ -52,17 +49,12 @@ export async function sendInvitation(ctx: Context, person: User, { request }: Ht
   const company = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const link = `${publicUrl(request, portal?.host ?? null)}/invitation?token=${token}`
   const inviter = 'fullName' in ctx.actor ? ctx.actor.fullName : company.name
-  await asSystem(ctx, 'an admin sends somebody a link to choose a password', async (system) => {
-    await system.db
-      .insertInto('invitations')
-      .values({ user_id: person.id, ...invited })
-      .onConflict((on) => on.column('user_id').doUpdateSet(invited))
-      .execute()
-    await queueMail(system, {
-      to: person.email,
-      ...invitationMail(person, portal?.name ?? company.name, inviter, link),
-    })
-  })
+  await ctx.db
+    .insertInto('invitations')
+    .values({ user_id: person.id, ...invited })
+    .onConflict((on) => on.column('user_id').doUpdateSet(invited))
+    .execute()
+  await queueMail(ctx, { to: person.email, ...invitationMail(person, portal?.name ?? company.name, inviter, link) })
   await record(ctx, 'user.invited', { customerId: person.customer_id }, { id: person.id, name: person.full_name })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -21,15 +22,11 @@ export async function refuseTaken(db: Db, { username, email, customer_id = null 
   throw taken(theirs.includes(names[0]!) ? 'username' : 'email')
 }
 
-type Whose = { id: number; customerId: number | null }
-
-/** Changes a user's address; throws 409 when another user signs in with it, also as a username. Runs as the system. */
-export async function giveEmail({ db }: Context, { id: userId, customerId }: Whose, email: string) {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+/** Changes the caller's own address, which ends their reset links; throws 409 when another user of the realm signs in with it. */
+export async function changeOwnEmail({ db }: Context, customerId: number | null, email: string) {
   await lockNames(db, customerId)
-  const other = await peopleNamed(db, [email.toLowerCase()], customerId).where('id', '<>', userId).executeTakeFirst()
-  if (other) throw taken('email')
-  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  const { rows } = await sql<{ changed: boolean }>`select change_my_email(${email}) as changed`.execute(db)
+  if (!rows[0]!.changed) throw taken('email')
 }
 
 export function taken(path: 'username' | 'email') {

@@ -2,7 +2,6 @@ import type { User } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
@@ -28,13 +27,15 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
       sql<boolean>`(users.customer_id is null or exists (select 1 from portals p where p.customer_id = users.customer_id and p.is_enabled))`.as(
         'has_side',
       ),
+      eb
+        .exists(
+          eb.selectFrom('credentials').select('credentials.user_id').whereRef('credentials.user_id', '=', 'users.id'),
+        )
+        .as('has_password'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('Person')
-  const hasPassword = await asSystem(ctx, 'who has a password is not invited', ({ db }) =>
-    db.selectFrom('credentials').select('user_id').where('user_id', '=', id).executeTakeFirst(),
-  )
   return {
     ...listedPerson(row),
     canViewKnowledgeBase: row.can_view_knowledge_base,
@@ -45,7 +46,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
       expiresAt: new Date(row.invitation.expires_at).toISOString(),
       invitedBy: row.invitation.invited_by,
     },
-    canBeInvited: row.is_active && !hasPassword && row.has_side && row.last_signed_in_at === null,
+    canBeInvited: row.is_active && !row.has_password && row.has_side && row.last_signed_in_at === null,
   }
 }
 

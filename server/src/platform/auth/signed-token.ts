@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Db } from '../context.ts'
 import './signed-token.table.ts'
-import { asSystem } from '../database/transaction.ts'
+import { asSystem } from '../database/system-role.ts'
 
 export type Signer = {
   /**
@@ -20,7 +20,7 @@ const known = new WeakMap<Db, Signer>()
 export async function signerOf(ctx: Context): Promise<Signer> {
   let signer = known.get(ctx.db)
   if (!signer) {
-    const { value } = await asSystem(ctx, 'nobody else may read what signatures are made with', ({ db }) =>
+    const { value } = await asSystem(ctx, 'signing_key', ({ db }) =>
       db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow(),
     )
     signer = signsWith(value)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { cached } from '../cache.ts'
 import type { Context } from '../context.ts'
-import { runAsSystem } from './transaction.ts'
+import { runAsSystem } from './system-role.ts'
 
 export type Total = { total: number; isTotalExact: boolean }
 
@@ -46,7 +46,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { scopeKey, whole, esti
 
   /** Counts as the system with the caller's scope, in a transaction of its own. Only the number leaves it. */
   function count({ actor, now }: Context, filter: Filter) {
-    return runAsSystem(pool(), 'count a long list', (ctx) => whole({ ...ctx, actor, now }, filter))
+    return runAsSystem(pool(), 'count', (ctx) => whole({ ...ctx, actor, now }, filter))
   }
 }
 export type CachedCount<Filter> = ReturnType<typeof cachedCount<Filter>>

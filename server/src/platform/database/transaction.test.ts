@@ -7,7 +7,8 @@ import type { Context } from '../context.ts'
 import { hashToken } from '../http/server.ts'
 import { cachedCount } from './count-cache.ts'
 import { openPool } from './pool.ts'
-import { asSystem, runAsSystem, systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
+import { asSystem, runAsSystem } from './system-role.ts'
+import { systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
 
 describe('a transaction', () => {
   test('runs concurrently sent statements in order', async ({ desk }) => {

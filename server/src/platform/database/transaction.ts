@@ -1,18 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-} from 'kysely'
+import { type CompiledQuery, type QueryResult, sql } from 'kysely'
 import type pg from 'pg'
 import type { Actor, PortalUser, Requester, Staff } from '../actor.ts'
 import type { Context, Db, Origin } from '../context.ts'
 import { InvalidApiKeyError } from '../http/errors.ts'
-import type { Schema } from './schema.ts'
+import { queryBuilder } from './query-builder.ts'
 
 /** The row that `begin_session`, `session_of` and `api_key_of` return for the owner; an API key has no session. */
 export type SessionRow = {
@@ -72,34 +63,6 @@ export async function switchSession(ctx: Context, { sessionHash, host }: { sessi
   return { ...ctx, actor: actorOf(rows[0]!) }
 }
 
-/** Runs `work` as the system, in one transaction. */
-export async function runAsSystem<T>(pool: pg.Pool, reason: string, work: (ctx: Context) => Promise<T>) {
-  const begin = async (client: pg.PoolClient): Promise<Actor> => {
-    await client.query('BEGIN; SET LOCAL ROLE hatchway_system')
-    return { kind: 'system', reason }
-  }
-  return inTransaction(pool, systemOrigin, work, begin)
-}
-
-/**
- * Runs `work` with the rights of the system inside the caller's transaction, for what the caller may not do (look up a sign-in, write a
- * notification). Each use states its reason; a test keeps the list of files that may use it. Meanwhile only the context that `work`
- * receives can query the database: the caller's own statements are rejected. The caller's role is also restored when `work` throws.
- */
-export async function asSystem<T>(ctx: Context, reason: string, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const actor: Actor = { kind: 'system', reason }
-  const { transaction, role } = transactions.get(ctx.db)!
-  if (role === 'system') return work({ ...ctx, actor })
-  const { db, restore } = await transaction.assumeSystemRole()
-  const result = await work({ ...ctx, db, actor }).catch(async (error: unknown) => {
-    // After a failed statement the transaction is aborted, and the role is reset with it.
-    await restore().catch(() => {})
-    throw error
-  })
-  await restore()
-  return result
-}
-
 /**
  * Returns the same context with prepared statements, which PostgreSQL does not plan again. For work that looks up everything by its key.
  */
@@ -108,7 +71,8 @@ export function withPreparedStatements(ctx: Context): Context {
   return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
 }
 
-async function inTransaction<T>(
+/** Runs `work` in one transaction, begun by `begin`, which returns its actor. */
+export async function inTransaction<T>(
   pool: pg.Pool,
   origin: Origin,
   work: (ctx: Context) => Promise<T>,
@@ -179,7 +143,7 @@ export class ConcurrentRoleUseError extends Error {
 }
 
 /** The transaction of a `ctx.db`, and the role of that handle. */
-const transactions = new WeakMap<Db, { transaction: Transaction; role: Role }>()
+export const transactions = new WeakMap<Db, { transaction: Transaction; role: Role }>()
 
 /**
  * One transaction on one connection, from BEGIN until COMMIT or ROLLBACK is sent. After that all of its handles reject statements, so that
@@ -206,7 +170,7 @@ class Transaction {
     const key = `${role} ${prepareFor}`
     let db = this.#handles.get(key)
     if (!db) {
-      db = kyselyOn((query) => this.#execute(role, query, prepareFor))
+      db = queryBuilder((query) => this.#execute(role, query, prepareFor))
       this.#handles.set(key, db)
       transactions.set(db, { transaction: this, role })
     }
@@ -277,37 +241,4 @@ function sendTogether(client: pg.ClientBase) {
   const { stream } = (client as pg.Client).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
-}
-
-const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
-const nothing = async () => {}
-const refuse = async () => {
-  throw new Error('Transactions begin and end in platform/transaction.ts alone')
-}
-
-function kyselyOn(execute: <R>(query: CompiledQuery) => Promise<QueryResult<R>>): Db {
-  const connection: DatabaseConnection = {
-    executeQuery: execute,
-    streamQuery() {
-      throw new Error('Page through the rows instead of streaming them')
-    },
-  }
-  const driver = {
-    init: nothing,
-    acquireConnection: async () => connection,
-    releaseConnection: nothing,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: nothing,
-  }
-  return new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => adapter,
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => compiler,
-    },
-  })
 }

@@ -23,6 +23,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       description="Let your own programs use this portal as you."
       // A click outside must not discard a key that cannot be shown again.
       dirty={fresh !== null || isGenerating}
+      {...(fresh !== null && { escapeWarning: 'The key will not be shown again. Press Escape once more to close.' })}
       footer={
         fresh !== null && (
           <Button variant="outline" onClick={() => change(false)}>

@@ -1,3 +1,5 @@
+import { linearChannel, relativeLuminance } from '@hatchway/contract/color'
+
 /** The size (px) of the copy that is measured; a logo's strokes remain visible at this size. */
 const side = 24
 
@@ -23,11 +25,10 @@ function pixelsOf(picture: HTMLImageElement): { alpha: number; light: number }[]
     const { data } = brush.getImageData(0, 0, side, side)
     return Array.from({ length: side * side }, (_, at) => {
       const [red, green, blue, alpha] = data.slice(at * 4, at * 4 + 4)
-      return { alpha: alpha! / 255, light: 0.2126 * linear(red!) + 0.7152 * linear(green!) + 0.0722 * linear(blue!) }
+      const light = relativeLuminance([linearChannel(red!), linearChannel(green!), linearChannel(blue!)])
+      return { alpha: alpha! / 255, light }
     })
   } catch {
     return []
   }
 }
-
-const linear = (channel: number) => (channel / 255) ** 2.2

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { type FormEventHandler, type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 
@@ -15,6 +15,8 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** There is unsaved input: the backdrop and Escape no longer close the dialog. */
   dirty?: boolean
+  /** What closing would lose, while `dirty`: the first Escape shows this text, the second one closes the dialog. */
+  escapeWarning?: string
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** The element that is focused first; by default the first field, or the main button where there is none. */
@@ -31,12 +33,20 @@ export function Dialog({
   title,
   description,
   dirty,
+  escapeWarning,
   footer,
   onSubmit,
   children,
   ...rest
 }: DialogProps) {
+  const [isWarned, setWarned] = useState(false)
+  if (isWarned && !(open && dirty)) setWarned(false)
   const keep = (event: Event) => dirty && event.preventDefault()
+  const onEscape = (event: Event) => {
+    if (isWarned) return
+    keep(event)
+    if (dirty && escapeWarning) setWarned(true)
+  }
   const focus = useFocusReturn()
   const Pane = onSubmit ? 'form' : 'div'
   return (
@@ -45,7 +55,7 @@ export function Dialog({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={clsx(dialogContentClass, dialogWidths[rest.size ?? 'md'])}
-          onEscapeKeyDown={keep}
+          onEscapeKeyDown={onEscape}
           onInteractOutside={keep}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
@@ -81,6 +91,11 @@ export function Dialog({
             </div>
             {footer && (
               <div data-part="footer" className={dialogFooter}>
+                {isWarned && (
+                  <p role="alert" className="me-auto text-warning-ink">
+                    {escapeWarning}
+                  </p>
+                )}
                 {footer}
               </div>
             )}

@@ -1,5 +1,5 @@
-import { BrandPreview } from '../../../features/company/brand-preview.tsx'
-import { BrandingFields } from '../../../features/company/branding-fields.tsx'
+import { BrandFields } from '../../../features/branding/brand-fields.tsx'
+import { CompanyPreview } from '../../../features/branding/company-preview.tsx'
 import { useCompanyForm } from '../../../features/company/use-company-form.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
@@ -11,9 +11,14 @@ export function BrandingSection() {
     <SettingsFrame
       title="Branding"
       actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-      preview={<BrandPreview brand={form.values} />}
+      preview={<CompanyPreview brand={form.values} />}
     >
-      <BrandingFields form={form} />
+      <BrandFields
+        hint="On the sign-in screen and all over the desk. Portals have their own."
+        brand={form.values}
+        onChange={form.set}
+        errors={{ primaryColor: form.errorAt('primaryColor') }}
+      />
     </SettingsFrame>
   )
 }

@@ -3,14 +3,12 @@ import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
 import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
-import { Mark } from '../../../ui/display/logo.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { ColorField } from '../../company/color-field.tsx'
-import { PictureField } from '../../pictures/picture-field.tsx'
+import { BrandFields } from '../../branding/brand-fields.tsx'
 import { timeZoneOptions } from '../../profile/time-zones.ts'
 import { HostHint } from './host-hint.tsx'
 import { TermsField } from './terms-field.tsx'
@@ -41,31 +39,12 @@ export function PortalFields({ form }: { form: PortalForm }) {
           />
         </Field>
       </FormSection>
-      <FormSection title="Looks" hint="On the portal’s sign-in screen and all over it.">
-        <PictureField
-          label="Logo"
-          value={values.logoUrl}
-          onChange={(logoUrl) => set({ logoUrl })}
-          fallback={<Mark size={32} />}
-          hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
-        />
-        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-          <ColorField
-            label="Primary colour"
-            value={values.primaryColor}
-            onChange={(primaryColor) => set({ primaryColor })}
-            hint="Buttons, links and what is chosen."
-            error={errorAt('primaryColor')}
-          />
-          <ColorField
-            label="Secondary colour"
-            value={values.secondaryColor}
-            onChange={(secondaryColor) => set({ secondaryColor })}
-            hint="A second accent beside it."
-            error={errorAt('secondaryColor')}
-          />
-        </div>
-      </FormSection>
+      <BrandFields
+        hint="On the portal’s sign-in screen and all over it."
+        brand={values}
+        onChange={set}
+        errors={{ primaryColor: errorAt('primaryColor'), secondaryColor: errorAt('secondaryColor') }}
+      />
       <FormSection title="Support" hint="How people reach a person. What is empty is not shown.">
         <Field label="Support e-mail" error={errorAt('supportEmail')}>
           <Input type="email" maxLength={254} {...text('supportEmail')} />

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { PortalPreview } from '../../branding/portal-preview.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { useChangePortal } from '../customers.queries.ts'
 import { PortalFields } from './portal-fields.tsx'
-import { PortalPreview } from './portal-preview.tsx'
 import type { PortalForm } from './use-portal-form.ts'
 
 type PortalTabProps = { customer: ShownCustomer; portal: CustomerPortal; form: PortalForm }

@@ -1,0 +1,24 @@
+import type { Measured } from './measure-reads.ts'
+
+/** The target for every response, on two cores that also run the load generator. */
+export const targets = {
+  list: { ratio: 1 / 2, p99: 50 },
+  search: { ratio: 0, p99: 150 },
+  write: { ratio: 1 / 3, p99: Number.POSITIVE_INFINITY },
+}
+export const manyCallers = 16
+/** Times the quiet p99 of other callers while one caller sends markup that is made to be slow. */
+export const hostileMarkupRatio = 2
+export const coldStart = 3000
+export const warmStart = 1000
+
+export const ratioOf = ({ http, driver }: Measured) => http.perSecond / driver.perSecond
+
+/** Returns what a figure misses its target by; empty when it meets it. With many callers, the slowest response counts. */
+export function missesOf(one: Measured): string[] {
+  const { ratio, p99 } = targets[one.target]
+  const misses = []
+  if (ratioOf(one) < ratio) misses.push(`below ${ratio.toFixed(2)} of its baseline`)
+  if (one.callers === manyCallers && one.http.p99 > p99) misses.push(`p99 over ${p99} ms`)
+  return misses
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { findArticle } from './articles.access.ts'
+
+/** How long views are counted in memory before they are written together (ms). */
+const everySoOften = 5_000
+
+/**
+ * Counts article views. Readers wait for no row lock, and a popular article is written once for many views; a crash loses a few seconds of
+ * counting.
+ */
+export function countViews(pool: () => pg.Pool) {
+  const waiting = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return
+    // Always in the same order, so that two nodes cannot deadlock.
+    const counted = [...waiting].sort(([a], [b]) => a - b)
+    waiting.clear()
+    await runAsSystem(pool(), 'article_views', async ({ db }) => {
+      for (const [id, views] of counted)
+        await sql`update knowledge_articles set views = views + ${views} where id = ${id}`.execute(db)
+    }).catch(() => {})
+  }
+
+  async function view(ctx: Context, { params }: { params: { id: number } }) {
+    const { id } = await findArticle(ctx, params.id)
+    waiting.set(id, (waiting.get(id) ?? 0) + 1)
+    timer ??= setTimeout(() => void write(), everySoOften).unref()
+    return null
+  }
+  return { view, write }
+}

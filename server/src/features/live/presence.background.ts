@@ -1,0 +1,133 @@
+import type { Doing, Hello, LiveEvent } from '@hatchway/contract/live'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/context.ts'
+import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { frameOf } from '../../platform/live/frame.ts'
+import type { LiveSocket } from '../../platform/live/socket-server.ts'
+import type { Log } from '../../platform/log.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
+import type { Subscription } from './hub.consumer.ts'
+import { loadTicketScopes } from './live.read.ts'
+import './presence.table.ts'
+import '../users/users.table.ts'
+
+const channel = 'hatchway_presence'
+const beatEvery = 30_000
+/** Rows of a node that died are ignored after this time. */
+const lifetime = sql`interval '90 seconds'`
+
+type Looking = { ticketId: number; doing: Doing }
+
+/** Tracks which users have which ticket open, on every node: stored in a table and sent to staff who have the ticket open too. */
+export function openPresence(
+  pool: pg.Pool,
+  line: NotifyChannel,
+  subscriptions: ReadonlyMap<LiveSocket, Subscription>,
+  log: Log,
+) {
+  const looking = new Map<LiveSocket, Looking>()
+  // The updates of one socket are written in the order in which they arrive.
+  const writing = new Map<LiveSocket, Promise<void>>()
+  const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
+
+  function look(socket: LiveSocket, at: Hello['presence']) {
+    const before = looking.get(socket)
+    if (before?.ticketId === at?.ticketId && before?.doing === at?.doing) return
+    if (at) looking.set(socket, at)
+    else looking.delete(socket)
+    const written: Promise<void> = (writing.get(socket) ?? Promise.resolve())
+      .then(() => asPresence((db) => write(db, socket, at ?? null)))
+      .then(
+        () => {
+          for (const ticketId of new Set([before?.ticketId, at?.ticketId])) if (ticketId) tell(ticketId)
+        },
+        (error: Error) => log.warn({ err: error }, 'Presence could not be written'),
+      )
+      .finally(() => {
+        if (writing.get(socket) === written) writing.delete(socket)
+      })
+    writing.set(socket, written)
+  }
+
+  const tell = (ticketId: number) => line.publish(channel, String(ticketId))
+
+  /** Informs this node's pages with the ticket open which users have it open. */
+  async function show(ticketId: number) {
+    const topic = `ticket:${ticketId}`
+    const watching = [...subscriptions.values()].filter(
+      ({ socket, topics }) =>
+        socket.actor.kind === 'staff' && (topics?.has(topic) || looking.get(socket)?.ticketId === ticketId),
+    )
+    if (watching.length === 0) return
+    const { people, ticket } = await asPresence(async (db) => ({
+      people: await peopleOn(db, ticketId),
+      ticket: (await loadTicketScopes(db, [{ ticketId }])).get(ticketId),
+    }))
+    if (!ticket) return
+    const frame = frameOf({ event: 'presence', ticketId, people } satisfies LiveEvent)
+    for (const { socket } of watching) if (canSeeTicket(socket.actor, ticket)) socket.send(frame)
+  }
+
+  /** Confirms the sockets of this node and deletes those that a node no longer confirms. */
+  async function beat() {
+    const ids = [...looking.keys()].map((socket) => socket.id)
+    const gone = await asPresence(async (db) => {
+      if (ids.length > 0)
+        await db.updateTable('presence').set({ seen_at: sql`now()` }).where('socket_id', 'in', ids).execute()
+      return db
+        .deleteFrom('presence')
+        .where('seen_at', '<', sql<Date>`now() - ${lifetime}`)
+        .returning('ticket_id')
+        .execute()
+    })
+    for (const { ticket_id } of gone) tell(ticket_id)
+  }
+
+  line.listen(channel, (ticketId) => {
+    const tickets = ticketId ? [Number(ticketId)] : [...looking.values()].map((at) => at.ticketId)
+    for (const id of new Set(tickets))
+      void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be told'))
+  })
+  const timer = setInterval(
+    () => void beat().catch((error: Error) => log.warn({ err: error }, 'Presence could not be kept')),
+    beatEvery,
+  )
+
+  return {
+    look,
+    show,
+    beat,
+    close: async () => {
+      clearInterval(timer)
+      for (const socket of looking.keys()) look(socket, null)
+      await Promise.all(writing.values())
+    },
+  }
+}
+
+/** Writes or deletes the row of a socket. Only staff who may see the ticket are stored. */
+async function write(db: Db, socket: LiveSocket, at: Looking | null) {
+  const ticket = at && (await loadTicketScopes(db, [at])).get(at.ticketId)
+  if (!at || !ticket || socket.actor.kind !== 'staff' || !canSeeTicket(socket.actor, ticket)) {
+    await db.deleteFrom('presence').where('socket_id', '=', socket.id).execute()
+    return
+  }
+  const row = { ticket_id: at.ticketId, user_id: socket.actor.id, doing: at.doing, seen_at: sql<Date>`now()` }
+  await db
+    .insertInto('presence')
+    .values({ socket_id: socket.id, ...row })
+    .onConflict((conflict) => conflict.column('socket_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Returns one row for each user, with the most active of what they do in their pages. */
+async function peopleOn(db: Db, ticketId: number) {
+  const { rows } = await sql<{ id: number; fullName: string; doing: Doing }>`
+    select distinct on (u.full_name, u.id) u.id, u.full_name as "fullName", p.doing
+    from presence p join users u on u.id = p.user_id
+    where p.ticket_id = ${ticketId} and p.seen_at > now() - ${lifetime}
+    order by u.full_name, u.id, array_position(array['replying', 'noting', 'viewing'], p.doing)`.execute(db)
+  return rows
+}

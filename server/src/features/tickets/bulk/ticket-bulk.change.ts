@@ -1,0 +1,38 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
+import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { tooManyTags } from '@hatchway/contract/tickets/ticket-words'
+import { signedIn } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
+import { setFollower } from '../followers/ticket-followers.ts'
+import { lockTicket } from '../tickets.find.ts'
+import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
+import { eachTicket } from './ticket-bulk.each.ts'
+
+type Input = Validated<(typeof ticketBulk)['change']>
+type Change = Input['body']['change']
+
+/** Changes many tickets, each by its own rules. The log entries share the request id, by which the whole change can be undone. */
+export async function changeMany(step: Transact, { body }: Input, { request }: HttpExchange) {
+  const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
+  return { ...outcome, changeId: request.id }
+}
+
+async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, ...change }: Change) {
+  const ticket = await lockTicket(ctx, id)
+  const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
+  const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
+  if (changesTicket) {
+    assertCanChange(ctx, ticket)
+    await updateLockedTicket(ctx, ticket, { ...change, tags })
+  }
+  if (isFollowing !== undefined) await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
+}
+
+function tagsAfter(tags: string[], added: string[] = [], removed: string[] = []) {
+  const after = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag))
+  if (after.length > limits.tagsPerTicket) throw badRequest(tooManyTags, 'addTags')
+  return after
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { violationError } from '../../../platform/http/constraint-violations.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { Transact } from '../../../platform/http/implement.ts'
+
+/**
+ * The number of tickets that are changed in one transaction, so that row locks are released soon and no reply waits for a thousand tickets.
+ */
+const atOnce = 50
+
+export type Outcome = { changed: number[]; failed: { id: number; message: string }[] }
+
+/**
+ * Runs an operation on each of many tickets. A ticket whose operation throws is left unchanged and reported with the reason; the others
+ * continue.
+ */
+export async function eachTicket(
+  step: Transact,
+  ids: number[],
+  { server }: FastifyRequest,
+  work: (ctx: Context, id: number) => Promise<void>,
+) {
+  const outcome: Outcome = { changed: [], failed: [] }
+  const inOrder = ids.toSorted((a, b) => a - b)
+  for (let from = 0; from < inOrder.length; from += atOnce)
+    await step(async (ctx) => {
+      for (const id of inOrder.slice(from, from + atOnce)) {
+        const refusal = await attempt(ctx, server, () => work(ctx, id))
+        if (refusal) outcome.failed.push({ id, message: refusal.details ?? refusal.message })
+        else outcome.changed.push(id)
+      }
+    })
+  return outcome
+}
+
+async function attempt({ db }: Context, server: FastifyInstance, work: () => Promise<void>): Promise<HttpError | null> {
+  await sql`savepoint one_ticket`.execute(db)
+  try {
+    await work()
+    await sql`release savepoint one_ticket`.execute(db)
+    return null
+  } catch (error) {
+    const refusal = error instanceof HttpError ? error : violationError(error, server.constraintErrors)
+    if (!refusal) throw error
+    await sql`rollback to savepoint one_ticket`.execute(db)
+    return refusal
+  }
+}

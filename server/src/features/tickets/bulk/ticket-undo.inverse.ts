@@ -1,0 +1,56 @@
+import type { Context } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import type { Change, EventName, Events, LinkEnds } from '../../activity/activity.events.ts'
+import { setFollower } from '../followers/ticket-followers.ts'
+import { type Ends, join, part } from '../links/ticket-links.ts'
+import { mergeTickets, unmergeTickets } from '../merging/ticket-merging.merge.ts'
+import { rejoinTickets, splitAgain } from '../merging/ticket-merging.split.ts'
+import { findTicket, lockTicket } from '../tickets.find.ts'
+import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
+import { changedSince, previousValues } from './ticket-undo.values.ts'
+
+type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
+
+/** How each kind of event is undone. Its effect must still be in place; handlers throw when the former value is no longer valid. */
+export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
+  'ticket.changed': restore,
+  'ticket.assigned': restore,
+  'ticket.status_changed': restore,
+  'ticket.linked': async (ctx, _, data) => part(ctx, ends(data), await bothEnds(ctx, data)),
+  'ticket.unlinked': async (ctx, _, data) => join(ctx, ends(data), await bothEnds(ctx, data)),
+  'ticket.followed': (ctx, ticketId, { userId }) => follow(ctx, ticketId, userId, false),
+  'ticket.unfollowed': (ctx, ticketId, { userId }) => follow(ctx, ticketId, userId, true),
+  'ticket.merged': (ctx, _, data) => unmergeTickets(ctx, data),
+  'ticket.merged_away': (ctx, _, data) => unmergeTickets(ctx, data),
+  'ticket.unmerged': (ctx, _, { targetId, sourceId }) => mergeTickets(ctx, targetId, [sourceId]),
+  'ticket.merged_back': (ctx, _, { targetId, sourceId }) => mergeTickets(ctx, targetId, [sourceId]),
+  'ticket.split': (ctx, _, data) => rejoinTickets(ctx, data),
+  'ticket.split_off': (ctx, _, data) => rejoinTickets(ctx, data),
+  'ticket.rejoined': (ctx, _, data) => splitAgain(ctx, data),
+}
+
+/** Restores the former properties, unless they have been changed since. */
+async function restore(ctx: Context, ticketId: number, { changes }: { changes: Record<string, Change> }) {
+  const ticket = await lockTicket(ctx, ticketId)
+  assertCanChange(ctx, ticket)
+  const since = changedSince(ticket, changes)
+  if (since.length > 0) throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`)
+  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
+}
+
+async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {
+  const changed = await setFollower(ctx, await findTicket(ctx, ticketId), userId, isFollowing)
+  if (!changed)
+    throw conflict(isFollowing ? 'They follow the ticket again already' : 'They do not follow the ticket any more')
+}
+
+const ends = ({ fromId, toId, kind }: LinkEnds) => ({ fromId, toId, kind }) as Ends
+const bothEnds = async (ctx: Context, { fromId, toId }: LinkEnds) => [
+  await findTicket(ctx, fromId),
+  await findTicket(ctx, toId),
+]
+
+/** Formats names as `Priority`, `Priority and Status`, `Priority, Status and Tags`. */
+function listed(names: string[]) {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,169 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import type { Context } from '../../../platform/context.ts'
+import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts'
+import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
+import type { EventName, Events } from '../../activity/activity.events.ts'
+import { findTicket, lockTickets } from '../tickets.find.ts'
+import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
+import { eachTicket } from './ticket-bulk.each.ts'
+import { inverseOperations } from './ticket-undo.inverse.ts'
+
+type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
+
+const alreadyUndone = 'This change has already been undone'
+
+/** Undoes everything that one request did to tickets, as far as each of them allows; throws 409 when all of it has been undone before. */
+export async function undoRequest(
+  step: Transact,
+  { body }: Validated<(typeof ticketBulk)['undo']>,
+  { request }: HttpExchange,
+) {
+  const lines = await step((ctx) => linesOf(ctx, body.changeId))
+  if (lines.length === 0) throw notFound('Change')
+  const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
+  const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
+    undoEntries(
+      ctx,
+      ticketId,
+      byTicket.get(ticketId)!.map(({ id }) => id),
+      { isPart: true },
+    ),
+  )
+  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ message }) => message === alreadyUndone))
+    throw conflict(alreadyUndone)
+  return { ...outcome, changeId: request.id }
+}
+
+const linesOf = (ctx: Context, requestId: string) =>
+  ctx.db
+    .selectFrom('activity')
+    .select(['id', 'ticket_id', 'event'])
+    .where('request_id', '=', requestId)
+    .where('request_id', '<>', '-')
+    .where('ticket_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+    .then((lines) => lines.filter(({ event }) => canBeUndone(event)))
+
+/**
+ * Undoes log entries of one ticket, newest first, all or none. `isPart` is set when they are part of a whole request, of which some may
+ * have been undone before.
+ */
+export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
+  await findTicket(ctx, ticketId)
+  const lines = await findLines(ctx, ticketId, eventIds)
+  if (lines.length < new Set(eventIds).size) throw notFound('Event')
+  await lockTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  const before = await undoneBefore(ctx, ticketId, lines)
+  if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone)
+  for (const line of lines) refuseLine(ctx, line)
+
+  for (const together of inGroups(lines)) {
+    // An entry may have been undone together with another: the closing of a ticket with its merge.
+    const left = await stillDone(ctx, ticketId, together)
+    if (left.length > 0) await takeBack(ctx, ticketId, left)
+  }
+}
+
+function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
+  if (!canBeUndone(event)) throw badRequest('This cannot be undone')
+  if (now.getTime() - at.getTime() > undoWithin) throw conflict('This is more than 30 days ago and stays')
+}
+
+/** Properties that were changed together are restored together: they may be valid only in combination. */
+function inGroups(lines: UndoableEntry[]): UndoableEntry[][] {
+  const groups: UndoableEntry[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)?.[0]
+    if (last && last.xid === line.xid && 'changes' in last.data && 'changes' in line.data) groups.at(-1)!.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+async function takeBack(ctx: Context, ticketId: number, lines: UndoableEntry[]) {
+  const [{ event, data }] = lines as [UndoableEntry]
+  const undoing = { ...ctx, undoes: await linesTakenBack(ctx, ticketId, lines[0]!) }
+  const changes = Object.assign({}, ...lines.map(({ data }) => ('changes' in data ? data.changes : {})))
+  await inverseOperations[event]!(undoing, ticketId, { ...data, changes } as never)
+}
+
+async function findLines({ db }: Context, ticketId: number, eventIds: number[]): Promise<UndoableEntry[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['id', 'at', 'event', 'data', 'xid'])
+    .where('ticket_id', '=', ticketId)
+    .where('id', 'in', eventIds)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as unknown as UndoableEntry[]
+}
+
+/**
+ * Returns how many of these entries another request has undone. This request may have undone some along with another ticket, as with a
+ * link.
+ */
+async function undoneBefore({ db, origin }: Context, ticketId: number, lines: UndoableEntry[]) {
+  const rows = await db
+    .selectFrom('activity')
+    .select('undo_of')
+    .distinct()
+    .where('ticket_id', '=', ticketId)
+    .where(
+      'undo_of',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('request_id', 'is distinct from', origin.requestId)
+    .execute()
+  return rows.length
+}
+
+async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry[]): Promise<UndoableEntry[]> {
+  const ids = lines.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('activity')
+    .select('undo_of')
+    .where('ticket_id', '=', ticketId)
+    .where('undo_of', 'in', ids)
+    .execute()
+  const undone = new Set(rows.map(({ undo_of }) => undo_of))
+  return lines.filter(({ id }) => !undone.has(id))
+}
+
+/** Returns the entry that an event undoes: the one of the same change, on the same ticket, with the inverse effect. */
+async function linesTakenBack(
+  { db }: Context,
+  ticketId: number,
+  { xid, data }: UndoableEntry,
+): Promise<Context['undoes']> {
+  const lines = await db
+    .selectFrom('activity')
+    .select(['id', 'event', 'ticket_id', 'data'])
+    .where('ticket_id', 'in', 'otherId' in data ? [ticketId, data.otherId] : [ticketId])
+    .where('xid', '=', xid)
+    .execute()
+  return (about, event, otherId) =>
+    lines.find(
+      (line) =>
+        line.ticket_id === about && undoes(event, line.event) && (line.data.otherId as number | undefined) === otherId,
+    )?.id
+}
+
+/** Properties are restored by an event of the same kind. */
+const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
+
+const opposites: Record<string, string[]> = {
+  'ticket.linked': ['ticket.unlinked'],
+  'ticket.unlinked': ['ticket.linked'],
+  'ticket.followed': ['ticket.unfollowed'],
+  'ticket.unfollowed': ['ticket.followed'],
+  'ticket.merged': ['ticket.unmerged'],
+  'ticket.unmerged': ['ticket.merged'],
+  'ticket.merged_away': ['ticket.merged_back'],
+  'ticket.merged_back': ['ticket.merged_away'],
+  'ticket.split': ['ticket.rejoined'],
+  'ticket.split_off': ['ticket.rejoined'],
+  'ticket.rejoined': ['ticket.split', 'ticket.split_off'],
+}

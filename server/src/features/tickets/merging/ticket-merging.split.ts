@@ -1,0 +1,155 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
+import { sql } from 'kysely'
+import type { Context, Db } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import type { Splitting } from '../../activity/activity.events.ts'
+import { record } from '../../activity/record.ts'
+import '../../attachments/attachments.table.ts'
+import '../../comments/comments.table.ts'
+import '../links/ticket-links.table.ts'
+import { createTicket } from '../tickets.create.ts'
+import { lockTicket, lockTickets } from '../tickets.find.ts'
+import { requireRoomForLink } from '../tickets.lookups.ts'
+import { asSystemOnTickets } from '../tickets.proof.ts'
+import type { TicketRow } from '../tickets.table.ts'
+import { assertCanChange, moveTicket } from '../tickets.update.ts'
+
+type Whose = Pick<TicketRow, 'id' | 'customer_id'>
+
+/** Creates a ticket from some messages with their files, for the same requester and customer. Returns its id. */
+export async function splitTicket(ctx: Context, { params, body }: Validated<(typeof ticketMerging)['split']>) {
+  const origin = await lockTicket(ctx, params.id)
+  assertCanChange(ctx, origin)
+  const commentIds = [...new Set(body.commentIds)]
+  await requireMessages(ctx, origin.id, commentIds, () => notFound('Comment'))
+
+  const { id: originId, number, subject, customer_id } = origin
+  const newId = await createTicket(
+    ctx,
+    {
+      subject: body.subject,
+      description: `Split from #${number} “${subject}”.`,
+      typeId: body.typeId,
+      assignedGroupId: body.assignedGroupId,
+      requesterId: origin.requester_id,
+      customerId: customer_id,
+      serviceId: origin.service_id,
+      priority: origin.priority,
+      category: origin.category as never,
+    },
+    { asksCustomFields: false, source: 'split' },
+  )
+  const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
+    // The customer-side users who could see the messages see the new ticket, and no others.
+    await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
+    await carryReads(db, originId, newId)
+    await requireRoomForLink({ db }, origin)
+    await link(db, { newId, originId }, ctx.now)
+    return moveMessages(db, commentIds, originId, newId)
+  })
+  const splitting = { originId, newId, commentIds, attachmentIds }
+  await recordBoth(ctx, ['ticket.split', 'ticket.split_off'], origin, { id: newId, customer_id }, splitting)
+  return newId
+}
+
+/** Undoes a split: the messages return, and the new ticket closes and redirects to the original. */
+export async function rejoinTickets(ctx: Context, splitting: Splitting) {
+  const { originId, newId, commentIds, attachmentIds } = splitting
+  const held = await lockTickets(ctx, [originId, newId])
+  const [origin, made] = [held.get(originId)!, held.get(newId)!]
+  assertCanChange(ctx, origin)
+  assertCanChange(ctx, made)
+  const gone = () => conflict(`Messages of #${made.number} have moved on since`)
+  await requireMessages(ctx, newId, commentIds, gone)
+  const own = await ctx.db
+    .selectFrom('comments')
+    .select('id')
+    .where('ticket_id', '=', newId)
+    .where('id', 'not in', commentIds)
+    .limit(1)
+    .executeTakeFirst()
+  if (own) throw conflict(`#${made.number} has messages of its own since. Merge the two tickets instead.`)
+  const closed = await moveTicket(ctx, made, 'closed')
+  await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
+    await moveMessages(db, commentIds, newId, originId)
+    await db.deleteFrom('ticket_links').where('from_id', '=', newId).where('kind', '=', 'split_from').execute()
+    await db.updateTable('tickets').set({ merged_into_id: originId }).where('id', '=', newId).execute()
+  })
+  const data = { originId, newId, commentIds, attachmentIds }
+  await recordBoth(ctx, ['ticket.rejoined', 'ticket.rejoined'], origin, closed, data)
+}
+
+/** Redoes a split that was undone. */
+export async function splitAgain(ctx: Context, splitting: Splitting) {
+  const { originId, newId, commentIds } = splitting
+  const held = await lockTickets(ctx, [originId, newId])
+  const [origin, made] = [held.get(originId)!, held.get(newId)!]
+  assertCanChange(ctx, origin)
+  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is not part of #${origin.number} any more`)
+  await requireMessages(ctx, originId, commentIds, () => conflict(`Messages of #${origin.number} have moved on since`))
+  const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
+    await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', newId).execute()
+    await link(db, splitting, ctx.now)
+    return moveMessages(db, commentIds, originId, newId)
+  })
+  const open = await moveTicket(ctx, made, 'open')
+  const data = { originId, newId, commentIds, attachmentIds }
+  await recordBoth(ctx, ['ticket.split', 'ticket.split_off'], origin, open, data)
+}
+
+async function requireMessages({ db }: Context, ticketId: number, commentIds: number[], refusal: () => Error) {
+  const found = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', 'in', commentIds)
+    .where('ticket_id', '=', ticketId)
+    .execute()
+  if (found.length < commentIds.length) throw refusal()
+}
+
+/** Moves messages with their files, and updates what the tickets store about theirs. Returns the files that were moved. */
+async function moveMessages(db: Db, commentIds: number[], fromId: number, toId: number): Promise<number[]> {
+  await db.updateTable('comments').set({ ticket_id: toId }).where('id', 'in', commentIds).execute()
+  await db.updateTable('uploads').set({ ticket_id: toId }).where('comment_id', 'in', commentIds).execute()
+  const files = await db
+    .updateTable('attachments')
+    .set({ ticket_id: toId })
+    .where('comment_id', 'in', commentIds)
+    .returning('id')
+    .execute()
+  await sql`
+    update tickets t set comment_count = coalesce(c.count, 0), last_public_comment_id = c.last,
+      last_public_author_id = (select author_id from comments where id = c.last)
+    from (
+      select i.id, count(m.id)::int as count, max(m.id) as last
+      from unnest(${[fromId, toId]}::int[]) i (id) left join comments m on m.ticket_id = i.id and not m.is_internal group by i.id
+    ) c where c.id = t.id`.execute(db)
+  return files.map(({ id }) => id)
+}
+
+const link = (db: Db, { newId, originId }: Pick<Splitting, 'newId' | 'originId'>, now: Date) =>
+  db
+    .insertInto('ticket_links')
+    .values({ from_id: newId, to_id: originId, kind: 'split_from', created_at: now })
+    .onConflict((known) => known.doNothing())
+    .execute()
+
+/** Messages that a user had read are not unread on the new ticket. */
+async function carryReads(db: Db, fromId: number, toId: number) {
+  await sql`
+    insert into ticket_reads (user_id, ticket_id, last_comment_id)
+    select user_id, ${toId}, last_comment_id from ticket_reads where ticket_id = ${fromId}`.execute(db)
+}
+
+async function recordBoth(
+  ctx: Context,
+  [onOrigin, onNew]: ['ticket.split', 'ticket.split_off'] | ['ticket.rejoined', 'ticket.rejoined'],
+  origin: Whose,
+  made: Whose,
+  splitting: Omit<Splitting, 'otherId'>,
+) {
+  const about = (ticket: Whose) => ({ ticketId: ticket.id, customerId: ticket.customer_id })
+  await record(ctx, onOrigin, about(origin), { ...splitting, otherId: made.id })
+  await record(ctx, onNew, about(made), { ...splitting, otherId: origin.id })
+}

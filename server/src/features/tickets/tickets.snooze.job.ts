@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import { record } from '../activity/record.ts'
+import './tickets.table.ts'
+
+const atOnce = 100
+
+/** Ends due snoozes each minute. A snooze ends in one transaction, and so once, however many nodes run this job. */
+export const snoozeEnding = (pool: pg.Pool): Job => ({
+  name: 'wake-tickets',
+  cron: '* * * * *',
+  work: async () => {
+    let woken = atOnce
+    while (woken === atOnce) woken = await runAsSystem(pool, 'snooze_end', endDueSnoozes)
+  },
+})
+
+/** Ends a batch of due snoozes; returns how many. Rows that another node has locked are skipped. */
+export async function endDueSnoozes(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('tickets')
+    .select(['id', 'number', 'subject', 'customer_id', 'assignee_id', 'snoozed_until'])
+    .where('snoozed_until', '<=', ctx.now)
+    .orderBy('snoozed_until')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const ticket of due) {
+    await ctx.db
+      .updateTable('tickets')
+      .set({ snoozed_until: null, updated_at: ctx.now, version: sql`version + 1` })
+      .where('id', '=', ticket.id)
+      .execute()
+    const { id, number, subject, customer_id, assignee_id, snoozed_until } = ticket
+    const from = snoozed_until!.toISOString()
+    await record(
+      ctx,
+      'ticket.woken',
+      { ticketId: id, customerId: customer_id },
+      { number, subject, changes: { snoozedUntil: { from, to: null } }, assigneeId: assignee_id },
+    )
+  }
+  return due.length
+}

@@ -1,0 +1,146 @@
+import type { Validated } from '@hatchway/contract/endpoint'
+import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
+import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
+import type { Context } from '../../platform/context.ts'
+import type { Change, EventName, LinkEnds } from '../activity/activity.events.ts'
+import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { findTicket } from './tickets.find.ts'
+import '../users/users.table.ts'
+
+/** A ticket's timeline besides the conversation; `undo` lists what can be undone. */
+const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> = {
+  'ticket.created': 'stays',
+  'ticket.assigned': 'undo',
+  'ticket.status_changed': 'undo',
+  'ticket.changed': 'undo',
+  'ticket.woken': 'stays',
+  'ticket.linked': 'undo',
+  'ticket.unlinked': 'undo',
+  'ticket.followed': 'undo',
+  'ticket.unfollowed': 'undo',
+  'ticket.merged': 'undo',
+  'ticket.merged_away': 'undo when merged',
+  'ticket.unmerged': 'undo',
+  'ticket.merged_back': 'undo',
+  'ticket.split': 'undo',
+  'ticket.split_off': 'undo',
+  'ticket.rejoined': 'undo',
+  'attachment.added': 'stays',
+}
+
+/** How long a change can be undone. */
+export const undoWithin = 30 * 86_400_000
+
+export const canBeUndone = (event: string) => (shown[event as EventName] ?? 'stays') !== 'stays'
+
+/** Returns the events of a ticket from the log, oldest first. Events about another ticket that the caller may not see are left out. */
+export async function listEvents(
+  ctx: Context,
+  { params }: Validated<(typeof tickets)['events']>,
+): Promise<TicketEvent[]> {
+  const ticket = await findTicket(ctx, params.id)
+  const rows = await ctx.db
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.actor_id')
+    .select(['activity.id', 'event', 'at', 'data', 'undo_of', 'users.id as user_id', 'full_name', 'avatar_url'])
+    .where('ticket_id', '=', ticket.id)
+    .where('event', 'in', Object.keys(shown))
+    .orderBy('activity.id')
+    .execute()
+  const wordsFor = await loadEventLabels(ctx, ticket.id, rows)
+  const undone = new Set(rows.map(({ undo_of }) => undo_of))
+  const mayChange = ticketAbilities(ctx, ticket).change
+  return rows.flatMap(({ id, event, at, data, undo_of, user_id, full_name, avatar_url }) => {
+    const words = wordsFor(event, data)
+    if (!words) return []
+    const way = shown[event as EventName]
+    const isRecent = ctx.now.getTime() - at.getTime() < undoWithin
+    return {
+      id,
+      event,
+      at: at.toISOString(),
+      actor: user_id && full_name ? { id: user_id, fullName: full_name, avatarUrl: avatar_url } : null,
+      changes: [...words, ...changesIn(data)],
+      isUndo: undo_of !== null,
+      isUndone: undone.has(id),
+      canUndo: isRecent && !undone.has(id) && (way === 'undo when merged' || (way === 'undo' && mayChange)),
+    }
+  })
+}
+
+function changesIn(data: Record<string, unknown>): TicketEvent['changes'] {
+  if (typeof data.fileName === 'string') return [{ field: 'attachment', from: null, to: data.fileName }]
+  const changes = (data.changes ?? {}) as Record<string, Change>
+  const byField = Object.entries(changes).sort(([a], [b]) => a.localeCompare(b))
+  return byField.map(([field, { from, to, fromText, toText }]) => ({
+    field,
+    from: fromText === undefined ? inWords(from) : fromText,
+    to: toText === undefined ? inWords(to) : toText,
+  }))
+}
+
+const inWords = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+type Line = { event: string; data: Record<string, unknown> }
+type Words = TicketEvent['changes']
+
+/** Which side of a change names the other ticket: the new value (`to`) or the former one (`from`). */
+const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
+  'ticket.merged': { field: 'mergedFrom', side: 'to' },
+  'ticket.merged_away': { field: 'mergedInto', side: 'to' },
+  'ticket.unmerged': { field: 'mergedFrom', side: 'from' },
+  'ticket.merged_back': { field: 'mergedInto', side: 'from' },
+  'ticket.split': { field: 'splitInto', side: 'to' },
+  'ticket.split_off': { field: 'splitFrom', side: 'to' },
+  'ticket.rejoined': { field: 'splitInto', side: 'from' },
+}
+
+/**
+ * Returns the label for the target of an event that is no property: another ticket, by number and subject, or a user. Null where the caller
+ * may not see the other ticket: then the event is left out.
+ */
+async function loadEventLabels(ctx: Context, ticketId: number, lines: Line[]) {
+  const others = await subjectsOf(ctx, numbers(lines, 'otherId'))
+  const people = await namesOf(ctx, numbers(lines, 'userId'))
+
+  return (event: string, data: Record<string, unknown>): Words | null => {
+    if (typeof data.userId === 'number') {
+      const name = people.get(data.userId) ?? 'Somebody'
+      return [{ field: 'follower', ...(event === 'ticket.followed' ? came(name) : went(name)) }]
+    }
+    if (typeof data.otherId !== 'number') return []
+    const other = others.get(data.otherId)
+    if (!other) return null
+    if ('kind' in data) {
+      const { kind, fromId } = data as LinkEnds
+      const relation = linkSides[kind as LinkKind][fromId === ticketId ? 0 : 1]
+      return [{ field: `link.${relation}`, ...(event === 'ticket.linked' ? came(other) : went(other)) }]
+    }
+    const about = aboutOther[event]
+    return about ? [{ field: about.field, ...(about.side === 'to' ? came(other) : went(other)) }] : []
+  }
+}
+
+const came = (to: string) => ({ from: null, to })
+const went = (from: string) => ({ from, to: null })
+
+const numbers = (lines: Line[], key: string) => [
+  ...new Set(lines.map(({ data }) => data[key]).filter((id) => typeof id === 'number')),
+]
+
+async function subjectsOf(ctx: Context, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await ctx.db
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.number', 'tickets.subject'])
+    .where('tickets.id', 'in', ids)
+    .where(visibleTickets(ctx))
+    .execute()
+  return new Map(rows.map(({ id, number, subject }) => [id, `#${number} ${subject}`]))
+}
+
+async function namesOf({ db }: Context, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+}

@@ -1,0 +1,305 @@
+import { type Kysely, sql } from 'kysely'
+import { roles } from './roles.ts'
+
+/**
+ * Functions that run with the rights of their owner (SECURITY DEFINER), so that the caller's role needs no access to the tables behind them.
+ * Each does one thing: it looks up or changes what one exact secret names, what belongs to the caller of the transaction (`my_user_id()`),
+ * or what is public. They are created anew, with their grants, whenever their text changes.
+ */
+type DatabaseFunction = { name: string; callers: readonly string[]; text: string }
+
+const users = ['hatchway_staff', 'hatchway_grouped', 'hatchway_requester', 'hatchway_portal']
+const everyone = ['hatchway_app', ...roles]
+const definer = 'security definer set search_path = public, pg_temp'
+
+/** The tickets of a portal user: the customer's, or in the intake organisation their own. */
+export const ticketsOfPortalUser = `customer_id = (select my_customer_id())
+  and (not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))`
+
+const mayViewKnowledge = '(select may_view_knowledge_base())'
+/** The articles of a requester and of a portal user. */
+export const articlesOfRequester = `status = 'published' and visibility = 'everyone'`
+export const articlesOfPortalUser = `${mayViewKnowledge} and status = 'published' and (visibility = 'everyone' or (visibility = 'customers' and exists (
+  select 1 from knowledge_article_customers c where c.article_id = id and c.customer_id = (select my_customer_id()))))`
+
+const session = `(
+    session_id uuid, user_id int, full_name text, role text, customer_id int, own_tickets_only boolean,
+    can_view_knowledge_base boolean, group_ids int[], is_due boolean
+  )`
+const owner = `u.id, u.full_name, u.role, u.customer_id, coalesce(c.is_intake, false), u.can_view_knowledge_base,
+      case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end`
+
+/** The credentials of a request. */
+const credentials: DatabaseFunction[] = [
+  {
+    name: 'session_of',
+    callers: everyone,
+    text: `create function session_of(hash text, on_host text) returns table ${session}
+    language sql stable ${definer} as $$
+      select s.id, ${owner}, s.seen_at < now() - interval '1 hour'
+      from sessions s
+      join users u on u.id = s.user_id and u.is_active
+      left join customers c on c.id = u.customer_id
+      left join portals here on here.host = on_host and here.is_enabled
+      where s.token_hash = hash
+        and s.expires_at > now()
+        and s.portal_id is not distinct from here.id
+        and u.customer_id is not distinct from here.customer_id
+    $$`,
+  },
+  {
+    name: 'api_key_of',
+    callers: everyone,
+    text: `create function api_key_of(hash text, on_host text) returns table ${session}
+    language sql stable ${definer} as $$
+      select null::uuid, ${owner}, k.used_at is null or k.used_at < now() - interval '10 minutes'
+      from api_keys k
+      join users u on u.id = k.user_id and u.is_active
+      left join customers c on c.id = u.customer_id
+      left join portals here on here.host = on_host and here.is_enabled
+      where k.key_hash = hash
+        and c.archived_at is null
+        and u.customer_id is not distinct from here.customer_id
+    $$`,
+  },
+  {
+    // Assumes the database role of the owner until the end of the transaction. Policies depend on the role and on these settings. Its
+    // look-ups use unique keys, so one generic plan fits all: planning each time cost a request twice as much as the rest of the function.
+    name: 'begin_session',
+    callers: everyone,
+    text: `create function begin_session(hash text, on_host text, by_key boolean default false) returns table ${session}
+    language plpgsql set plan_cache_mode = force_generic_plan as $$
+    declare me record;
+    begin
+      if by_key then select * into me from api_key_of(hash, on_host);
+      else select * into me from session_of(hash, on_host); end if;
+      if not found then return; end if;
+      perform set_config('hatchway.user_id', me.user_id::text, true),
+        set_config('hatchway.customer_id', coalesce(me.customer_id::text, ''), true),
+        set_config('hatchway.own_tickets_only', me.own_tickets_only::text, true),
+        set_config('hatchway.group_ids', coalesce(me.group_ids::text, ''), true),
+        set_config('hatchway.is_admin', (me.role = 'admin')::text, true),
+        set_config('role', case
+          when me.customer_id is not null then 'hatchway_portal'
+          when me.role = 'requester' then 'hatchway_requester'
+          when me.group_ids is not null then 'hatchway_grouped'
+          else 'hatchway_staff' end, true);
+      return query select me.session_id, me.user_id, me.full_name, me.role, me.customer_id, me.own_tickets_only,
+        me.can_view_knowledge_base, me.group_ids, me.is_due;
+    end $$`,
+  },
+  {
+    name: 'touch_session',
+    callers: ['hatchway_app'],
+    text: `create function touch_session(hash text, new_end timestamptz, longest interval) returns void
+    language sql ${definer} as $$
+      update sessions set seen_at = now(), expires_at = least(new_end, created_at + longest)
+      where token_hash = hash and expires_at > now()
+    $$`,
+  },
+  {
+    name: 'touch_api_key',
+    callers: ['hatchway_app'],
+    text: `create function touch_api_key(hash text) returns void
+    language sql ${definer} as $$ update api_keys set used_at = now() where key_hash = hash $$`,
+  },
+  {
+    name: 'end_session',
+    callers: everyone,
+    text: `create function end_session(hash text) returns void
+    language sql ${definer} as $$ delete from sessions where token_hash = hash $$`,
+  },
+]
+
+/** What an unauthenticated client may know, and the sign-on that a browser began. */
+const beforeSignIn: DatabaseFunction[] = [
+  {
+    name: 'open_portal_on',
+    callers: everyone,
+    text: `create function open_portal_on(on_host text) returns table (portal portals, customer_name text)
+    language sql stable ${definer} as $$
+      select p, c.name from portals p join customers c on c.id = p.customer_id where p.host = on_host and p.is_enabled
+    $$`,
+  },
+  {
+    name: 'is_desk_empty',
+    callers: everyone,
+    text: `create function is_desk_empty() returns boolean
+    language sql stable ${definer} as $$ select not exists (select from users) $$`,
+  },
+  {
+    name: 'picture_type',
+    callers: everyone,
+    text: `create function picture_type(of_token text) returns text
+    language sql stable ${definer} as $$ select mime_type from pictures where token = of_token $$`,
+  },
+  {
+    // Only the caller's own account can be linked or tested; a sign-in belongs to no account yet.
+    name: 'begin_sign_on',
+    callers: ['hatchway_app', ...users],
+    text: `create function begin_sign_on(state text, browser text, for_purpose text, ends_at timestamptz) returns void
+    language sql ${definer} as $$
+      insert into sign_on_attempts (state_hash, browser_hash, purpose, user_id, expires_at)
+      select state, browser, for_purpose, case when for_purpose <> 'sign-in' then my_user_id() end, ends_at
+      where for_purpose = 'sign-in' or my_user_id() is not null
+    $$`,
+  },
+  {
+    name: 'take_sign_on',
+    callers: ['hatchway_app', ...users],
+    text: `create function take_sign_on(state text, browser text, present timestamptz) returns table (purpose text, user_id int)
+    language sql ${definer} as $$
+      delete from sign_on_attempts a where a.state_hash = state and a.browser_hash = browser and a.expires_at > present
+      returning a.purpose, a.user_id
+    $$`,
+  },
+]
+
+/** The caller's own account: columns that their role may not read or change for any user. */
+const ownAccount: DatabaseFunction[] = [
+  {
+    name: 'my_account',
+    callers: users,
+    text: `create function my_account() returns setof users
+    language sql stable ${definer} as $$ select * from users where id = my_user_id() $$`,
+  },
+  {
+    name: 'lock_my_account',
+    callers: users,
+    text: `create function lock_my_account() returns setof users
+    language sql ${definer} as $$ select * from users where id = my_user_id() for update $$`,
+  },
+  {
+    name: 'my_password_hash',
+    callers: users,
+    text: `create function my_password_hash() returns text
+    language sql stable ${definer} as $$ select password_hash from credentials where user_id = my_user_id() $$`,
+  },
+  {
+    name: 'change_my_profile',
+    callers: users,
+    text: `create function change_my_profile(
+      new_full_name text, new_avatar_url text, new_department text, new_position text, new_date_format text, new_time_zone text
+    ) returns void
+    language sql ${definer} as $$
+      update users set full_name = new_full_name, avatar_url = new_avatar_url, department = new_department,
+        position = new_position, date_format = new_date_format, time_zone = new_time_zone
+      where id = my_user_id()
+    $$`,
+  },
+  {
+    // Usernames and addresses both sign in, and are unique within the realm. Links to the former address become invalid.
+    name: 'change_my_email',
+    callers: users,
+    text: `create function change_my_email(new_email text) returns boolean
+    language plpgsql ${definer} as $$
+    begin
+      update users me set email = new_email where me.id = my_user_id() and not exists (
+        select from users other
+        where other.id <> me.id and other.customer_id is not distinct from me.customer_id
+          and (lower(other.username) = lower(new_email) or lower(other.email) = lower(new_email)));
+      if not found then return false; end if;
+      delete from password_resets where user_id = my_user_id();
+      return true;
+    end $$`,
+  },
+  {
+    // Of several concurrent requests with the same former password one succeeds.
+    name: 'change_my_password',
+    callers: users,
+    text: `create function change_my_password(former_hash text, new_hash text) returns boolean
+    language plpgsql ${definer} as $$
+    begin
+      update credentials set password_hash = new_hash, changed_at = now()
+      where user_id = my_user_id() and password_hash = former_hash;
+      if not found then return false; end if;
+      delete from password_resets where user_id = my_user_id() and used_at is null;
+      return true;
+    end $$`,
+  },
+]
+
+const other: DatabaseFunction[] = [
+  {
+    // The last settled row of the log and the notifications: a position, without content.
+    name: 'latest_event',
+    callers: [...users, 'hatchway_system'],
+    text: `create function latest_event() returns table (xid xid8, source int, id bigint)
+    language sql stable ${definer} as $$
+      select * from (
+        (select xid, 0 as source, id from activity where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, id desc limit 1)
+        union all
+        (select xid, 1, id from notifications where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, id desc limit 1)
+      ) event order by xid desc, source desc limit 1
+    $$`,
+  },
+  {
+    // The log itself is not for customers: their portal gets this one time of it.
+    name: 'in_progress_since',
+    callers: ['hatchway_portal'],
+    text: `create function in_progress_since(of_ticket int) returns timestamptz
+    language sql stable ${definer} as $$
+      select min(at) from activity
+      where ticket_id = of_ticket and event = 'ticket.status_changed'
+        and exists (select from tickets where id = of_ticket and ${ticketsOfPortalUser})
+        and id > coalesce((
+          select max(id) from activity
+          where ticket_id = of_ticket and event = 'ticket.status_changed' and data->>'status' <> 'in_progress'), 0)
+    $$`,
+  },
+  {
+    // Sets, changes or (null) withdraws the caller's vote. The article is locked, so that a double click is one vote.
+    name: 'vote_on_article',
+    callers: users,
+    text: `create function vote_on_article(of_article int, is_yes boolean)
+    returns table (former boolean, helpful int, not_helpful int)
+    language plpgsql ${definer} as $$
+    declare me int := my_user_id();
+    begin
+      perform from knowledge_articles where id = of_article and case current_setting('role')
+        when 'hatchway_portal' then ${articlesOfPortalUser}
+        when 'hatchway_requester' then ${articlesOfRequester}
+        else status = 'published' end
+      for no key update;
+      if not found then return; end if;
+      delete from knowledge_votes v where v.article_id = of_article and v.user_id = me returning v.is_helpful into former;
+      if is_yes is not null then
+        insert into knowledge_votes (article_id, user_id, is_helpful, voted_at) values (of_article, me, is_yes, now());
+      end if;
+      update knowledge_articles a set
+        helpful_count = a.helpful_count + (is_yes is true)::int - (former is true)::int,
+        not_helpful_count = a.not_helpful_count + (is_yes is false)::int - (former is false)::int
+      where a.id = of_article returning a.helpful_count, a.not_helpful_count into helpful, not_helpful;
+      return next;
+    end $$`,
+  },
+  {
+    // Whoever starts an upload clears a few that were never completed, so that no separate job is needed.
+    name: 'delete_expired_uploads',
+    callers: users,
+    text: `create function delete_expired_uploads() returns table (store_key text)
+    language sql ${definer} as $$
+      delete from uploads where id in (
+        select id from uploads where expires_at < now() limit 20 for update skip locked
+      ) returning uploads.store_key
+    $$`,
+  },
+]
+
+export const functions = [...credentials, ...beforeSignIn, ...ownAccount, ...other]
+
+/** Creates the functions anew, each executable by its callers alone. */
+export async function createFunctions(db: Kysely<unknown>) {
+  const run = (text: string) => sql.raw(text).execute(db)
+  const { rows: former } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any(${functions.map(({ name }) => name)}::text[])`.execute(
+    db,
+  )
+  for (const { signature } of former) await run(`drop function ${signature}`)
+  for (const { name, callers, text } of functions) {
+    await run(text)
+    await run(`revoke all on function ${name} from public`)
+    await run(`grant execute on function ${name} to ${callers.join(', ')}`)
+  }
+}

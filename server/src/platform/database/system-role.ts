@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { Counter } from 'prom-client'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import type { SystemReason } from './system-reasons.ts'
+import { inTransaction, systemOrigin, transactions } from './transaction.ts'
+
+/** How often the system's role was assumed, for `/metrics`. An unexpected growth of a reason shows a misuse. */
+export const systemRoleUses = new Counter({
+  name: 'hatchway_system_role_uses_total',
+  help: 'Transactions and parts of transactions that ran with the rights of the system',
+  labelNames: ['reason'] as const,
+  registers: [],
+})
+
+/** Runs `work` as the system, in a transaction of its own. For what runs without a caller: jobs, consumers, background work. */
+export async function runAsSystem<T>(pool: pg.Pool, reason: SystemReason, work: (ctx: Context) => Promise<T>) {
+  const begin = async (client: pg.PoolClient): Promise<Actor> => {
+    await client.query('BEGIN; SET LOCAL ROLE hatchway_system')
+    return { kind: 'system', reason }
+  }
+  systemRoleUses.inc({ reason })
+  return inTransaction(pool, systemOrigin, work, begin)
+}
+
+/**
+ * Runs `work` with the rights of the system inside the caller's transaction, for what no policy or function of the database can allow the
+ * caller. A test keeps the list of files that may use it. Meanwhile only the context that `work` receives can query the database: the
+ * caller's own statements are rejected. The caller's role is also restored when `work` throws.
+ */
+export async function asSystem<T>(ctx: Context, reason: SystemReason, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const actor: Actor = { kind: 'system', reason }
+  const { transaction, role } = transactions.get(ctx.db)!
+  if (role === 'system') return work({ ...ctx, actor })
+  systemRoleUses.inc({ reason })
+  const { db, restore } = await transaction.assumeSystemRole()
+  const result = await work({ ...ctx, db, actor }).catch(async (error: unknown) => {
+    // After a failed statement the transaction is aborted, and the role is reset with it.
+    await restore().catch(() => {})
+    throw error
+  })
+  await restore()
+  return result
+}

@@ -1,0 +1,46 @@
+import { Mark } from '../../ui/display/logo.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { ColorField } from './color-field.tsx'
+
+type Brand = { logoUrl: string | null; primaryColor: string; secondaryColor?: string }
+type BrandFieldsProps = {
+  /** Where the brand is shown. */
+  hint: string
+  brand: Brand
+  onChange: (part: Partial<Brand>) => void
+  errors: { primaryColor: string | undefined; secondaryColor?: string | undefined }
+}
+
+/** Edits the logo and the colours of an organisation. */
+export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps) {
+  return (
+    <FormSection title="Looks" hint={hint}>
+      <PictureField
+        label="Logo"
+        value={brand.logoUrl}
+        onChange={(logoUrl) => onChange({ logoUrl })}
+        fallback={<Mark size={32} />}
+        hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
+      />
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+        <ColorField
+          label="Primary colour"
+          value={brand.primaryColor}
+          onChange={(primaryColor) => onChange({ primaryColor })}
+          hint="Buttons, links and what is chosen."
+          error={errors.primaryColor}
+        />
+        {brand.secondaryColor !== undefined && (
+          <ColorField
+            label="Secondary colour"
+            value={brand.secondaryColor}
+            onChange={(secondaryColor) => onChange({ secondaryColor })}
+            hint="A second accent beside it."
+            error={errors.secondaryColor}
+          />
+        )}
+      </div>
+    </FormSection>
+  )
+}
