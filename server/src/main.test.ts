@@ -120,6 +120,17 @@ describe('the start of a process', () => {
     }
   })
 
+  test('fails with one line for a database whose migrations it does not have', async () => {
+    const { env, owner, close } = await createServerEnv()
+    await owner.query(`insert into kysely_migration (name, timestamp) values ('0001-people', now())`)
+    const { code, said } = await failedStart({ HATCHWAY_LOG: 'warn', PORT: '0', ...env })
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('its database was created by another version (migration 0001-people)'),
+    ])
+    expect(code).toBe(1)
+    await close()
+  })
+
   test('listens on every IP address of the machine when HOST says so', async ({ pair: { ground } }) => {
     const knowsIpv6 = Object.values(os.networkInterfaces()).some((some) =>
       some!.some(({ address }) => address === '::1'),
