@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type EventName, type Events, eventNames } from './features/activity/activity.events.ts'
+import { type Events, eventNames } from './features/activity/activity.events.ts'
 import { record } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
