@@ -1,4 +1,3 @@
-import type { DeadLetter } from '@hatchway/contract/dead-letters'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -22,27 +21,6 @@ const drawn = (client: QueryClient) =>
       </SessionProvider>
     </QueryClientProvider>,
   )
-
-const letter: DeadLetter = {
-  id: 1,
-  event: 'ticket.assigned',
-  at: '2026-03-01T09:00:00.000Z',
-  ticket: null,
-  reaction: 'Notify of an assignment',
-  error: 'The disk is full',
-  attempts: 5,
-  failedAt: '2026-03-01T09:01:00.000Z',
-}
-
-test('shows what failed, after which event, the error, when and how often, and offers to retry or dismiss it', () => {
-  const client = newClient()
-  client.setQueryData(firstPage.queryKey, { deadLetters: [letter], total: 1, totalPages: 1 })
-  const shown = drawn(client)
-  for (const text of ['Notify of an assignment', 'Ticket: assigned', 'The disk is full', '01/03/2026', '5 times'])
-    expect(shown).toContain(text)
-  expect(shown).toContain('Retry: Notify of an assignment')
-  expect(shown).toContain('Dismiss: Notify of an assignment')
-})
 
 test('says that nothing has failed when there is none', () => {
   const client = newClient()
