@@ -3,6 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { stateLabels } from './ticket-types.workflow.ts'
 
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Moves the tickets of changed steps at once; while it is absent they move in the next run of the job. */
+    startStepMigration?: () => void
+  }
+}
+
 type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
 type Wish = { from: string; to: string }
 

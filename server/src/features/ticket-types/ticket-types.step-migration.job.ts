@@ -7,13 +7,6 @@ import './ticket-types.table.ts'
 /** The number of tickets that are processed in one transaction. */
 const atOnce = 2000
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    /** Moves the tickets of changed steps at once; while it is absent they move in the next run of the job. */
-    startStepMigration?: () => void
-  }
-}
-
 /**
  * Moves the tickets of renamed or deleted steps, type by type and move by move, in the order in which they were recorded. This runs in the
  * background: until then a ticket shows the old name of its step, and its state is correct.
