@@ -78,6 +78,12 @@ everybodyCanUse([
     open: (page) => button(page, 'Hand to Security').click(),
   },
   { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing mail') },
+  {
+    name: 'failed reactions',
+    who: 'admin',
+    address: '/settings/failed-reactions',
+    shows: (page) => page.getByText('Nothing has failed', { exact: true }),
+  },
   { name: 'integrations', who: 'admin', address: '/integrations', shows: heading('Integrations') },
   {
     name: 'single sign-on',

@@ -47,9 +47,8 @@ function recipeHash(tickets: number) {
   const hash = createHash('sha256').update(
     JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments()]),
   )
-  const migrations = path.resolve(import.meta.dirname, '../../server/src/migrations')
-  for (const name of fs.readdirSync(migrations).sort())
-    if (/^\d{4}-/.test(name)) hash.update(fs.readFileSync(path.join(migrations, name)))
+  const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
+  for (const name of fs.readdirSync(tables).sort()) hash.update(fs.readFileSync(path.join(tables, name)))
   return hash.digest('hex')
 }
 

@@ -16,6 +16,7 @@ import { portal } from './features/customers/portal.ts'
 import { portalReleases } from './features/customers/portal-releases.ts'
 import { portals } from './features/customers/portals.ts'
 import { dashboard } from './features/dashboard.ts'
+import { deadLetters } from './features/dead-letters.ts'
 import { attachments, files } from './features/files/attachments.ts'
 import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
@@ -49,6 +50,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   companies,
   customers,
   dashboard,
+  deadLetters,
   docker,
   dockerImages,
   files,

@@ -51,6 +51,8 @@ export type LiveEvent =
   | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
+  /** For admins only: a failed reaction was kept, retried or dismissed. */
+  | { event: 'dead_letters.changed'; position: EventCursor }
   | { event: 'attachment.added'; position: EventCursor; ticketId: number; actorId: number | null; isInternal: boolean }
   | {
       event: 'presence'

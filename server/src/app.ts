@@ -1,5 +1,7 @@
+import { endpoints } from '@hatchway/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { constraintErrors } from './constraint-errors.ts'
+import { eventNames } from './features/activity/activity.events.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
@@ -12,6 +14,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { deadLetterRoutes } from './features/dead-letters/dead-letters.routes.ts'
 import { dockerRoutes } from './features/docker/docker.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
@@ -52,11 +55,11 @@ import type { Log } from './platform/log.ts'
 import { addApiDocs } from './platform/openapi/routes.ts'
 import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
-import { reactions } from './reactions.ts'
+import { reactionsTo } from './reactions.ts'
 
 /** The routes of every feature, by name. */
 const features: ((app: FastifyInstance) => void)[] = [
-  activityLogRoutes(Object.keys(reactions)),
+  activityLogRoutes(eventNames),
   apiKeyRoutes,
   attachmentRoutes,
   authRoutes,
@@ -66,6 +69,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   companyRoutes,
   customerRoutes,
   dashboardRoutes,
+  deadLetterRoutes(reactionsTo),
   dockerRoutes,
   fileRoutes,
   groupRoutes({ countGroupTickets, moveGroupTickets }),
@@ -105,7 +109,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addTelemetry(app)
   addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
-  addApiDocs(app)
+  addApiDocs(app, endpoints)
   await registerWebApp(app, brandOfHost)
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'Not found')

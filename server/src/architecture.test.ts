@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { reactionLabels } from '@hatchway/contract/dead-letters'
 import { endpoints } from '@hatchway/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { eventNames } from './features/activity/activity.events.ts'
 import { systemReasons } from './platform/database/system-reasons.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
@@ -39,7 +41,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['live', 'notifications'],
+  ['dead-letters', 'live', 'notifications'],
   [
     'activity-log',
     'canned-replies',
@@ -61,6 +63,7 @@ const actsAsTheSystem = [
   'features/activity-log/activity-log.walk.ts',
   'features/attachments/attachments.download.ts',
   'features/auth/auth.accounts.ts',
+  'features/dead-letters/dead-letters.ts',
   'features/mails/mails.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
@@ -102,8 +105,9 @@ describe('the layout', () => {
     expect(broken(/^web\/src\/portal\//, (to) => !to.startsWith('web/src/desk/'))).toEqual([])
   })
 
-  test('the server’s platform knows no feature', () => {
-    expect(broken(/^server\/src\/platform\/(?!.*\.test)/, (to) => !to.startsWith('server/src/features/'))).toEqual([])
+  test('the server’s platform knows no feature, no migration and no endpoint', () => {
+    const known = /^server\/src\/(features|migrations)\/|^contract\/endpoints$/
+    expect(broken(/^server\/src\/platform\/(?!.*\.test)/, (to) => !known.test(to))).toEqual([])
   })
 
   test('every feature of the server stands on a tier, and imports from its own or below', () => {
@@ -183,11 +187,19 @@ describe('the contract', () => {
   })
 })
 
-test('every recorded event has its line in reactions.ts', () => {
+test('reactions.ts lists known events, each with its reactions once, and every reaction has a label', () => {
   const text = sources.get('server/src/features/activity/activity.events.ts')!
   const names = [...text.matchAll(/^ {2}'([a-z_.]+)':/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(10)
-  expect(Object.keys(reactions).sort()).toEqual(names.sort())
+  expect([...eventNames].sort()).toEqual(names.sort())
+  for (const [event, reactionsToEvent] of Object.entries(reactions)) {
+    expect(names).toContain(event)
+    expect(reactionsToEvent.length, event).toBeGreaterThan(0)
+    // Dead letters identify a reaction to an event by its name.
+    const reactionNames = reactionsToEvent.map(({ name }) => name)
+    expect(new Set(reactionNames).size, event).toBe(reactionNames.length)
+    for (const name of reactionNames) expect(reactionLabels).toHaveProperty(name)
+  }
 })
 
 /** Returns imports of matching files that `allowed` does not allow. */

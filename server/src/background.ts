@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { Counter } from 'prom-client'
 import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
+import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
-import { onNewEvents } from './platform/jobs/log-signal.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
 import { startPoller, throttle } from './platform/jobs/poller.ts'
 import type { Log } from './platform/log.ts'
-import { react } from './reactions.ts'
+import { reactionsTo } from './reactions.ts'
 
 const channel = 'hatchway_log'
 /** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
@@ -17,32 +16,32 @@ const whisperEvery = 50
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
   app: FastifyInstance,
-  { pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig },
+  { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
   log: Log,
 ) {
-  const failures = new Counter({
-    name: 'hatchway_reactions_given_up_total',
-    help: 'Reactions that failed for good',
-    labelNames: ['event'],
-    registers: [app.metrics],
-  })
-  const gaveUp = ({ event }: { event: string }) => failures.inc({ event })
-
   const line = openNotifyChannel({ ...connection, application_name: 'hatchway listener' }, log)
-  const reactions = startPoller('reactions', consumeEvents(pool, { name: reactionsCursor, react, gaveUp }, log), log)
+  const reactions = startPoller(
+    'reactions',
+    consumeEvents(pool, { name: reactionsCursor, reactionsTo, addDeadLetter }, log),
+    log,
+  )
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()
     live.wake()
   })
-  const sleep = onNewEvents(throttle(whisperEvery, () => line.publish(channel)))
+  pool.services.signalNewEvents = throttle(whisperEvery, () => line.publish(channel))
 
   return {
     live,
-    stop: async () => {
-      sleep()
-      await live.close()
+    /** To be called when the sockets are closed. */
+    stopConsumers: async () => {
+      await live.stop()
       await reactions.stop()
+    },
+    /** To be called when nothing records events any more. */
+    closeChannel: async () => {
+      delete pool.services.signalNewEvents
       await line.close()
     },
   }

@@ -25,6 +25,7 @@ const neverViolated: Record<string, string> = {
   categories_name: 'locks the collection',
   comments_kind: 'holds the primary key',
   customers_name: 'mapped where it is written, with the name',
+  dead_letters_activity_id_reaction_key: 'the cursor moves past an event once',
   docker_archives_image_digest_key: 'ON CONFLICT',
   docker_archives_store_key_key: 'random',
   groups_name: 'locks the collection',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { EventName, Events } from './features/activity/activity.events.ts'
+import { type Events, eventNames } from './features/activity/activity.events.ts'
 import { record } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
-import { reactions } from './reactions.ts'
 import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 
@@ -49,7 +48,7 @@ async function everythingHappens(
   ids: number[],
   groupId: number,
 ) {
-  for (const event of Object.keys(reactions) as EventName[])
+  for (const event of eventNames)
     for (const id of ids) {
       const changes = {
         assigneeId: { from: null, to: id },

@@ -67,9 +67,9 @@ describe('the start of a process', () => {
     await ground.close()
   })
 
-  test('starts its own database, which keeps the data and stops with the process', async () => {
+  test('starts its own database, which keeps the data and stops after everything that uses it', async () => {
     const { env, close } = await createServerEnv()
-    const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0' }
+    const alone = { HATCHWAY_DATA: env.HATCHWAY_DATA, HATCHWAY_DEMO: '0', HATCHWAY_LOG: 'debug' }
     const ada = { username: 'ada', email: 'ada@desk.example', fullName: 'Ada First', companyName: 'Northwind' }
     const first = await startProcess(alone)
     await first.ready()
@@ -81,9 +81,21 @@ describe('the start of a process', () => {
     const second = await startProcess(alone)
     await second.ready()
     expect(second.output()).toContain(`Hatchway is ready at http://localhost:${second.port}`)
-    await second.signIn('ada', demo)
+    const { page } = await openPage(second, 'ada')
     second.kill('SIGTERM')
+    expect(await page.closed).toBe(1001)
     expect(await second.exited).toBe(0)
+    expect(second.output()).not.toMatch(trouble)
+    expect([...second.output().matchAll(/"part":"([^"]+)","msg":"Stopped"/g)].map(([, part]) => part)).toEqual([
+      'requests',
+      'sockets',
+      'HTTP server',
+      'consumers',
+      'jobs',
+      'notify channel',
+      'connection pool',
+      'database',
+    ])
     await close()
   })
 
@@ -106,6 +118,17 @@ describe('the start of a process', () => {
       expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)])
       expect(code).toBe(1)
     }
+  })
+
+  test('fails with one line for a database whose migrations it does not have', async () => {
+    const { env, owner, close } = await createServerEnv()
+    await owner.query(`insert into kysely_migration (name, timestamp) values ('0001-people', now())`)
+    const { code, said } = await failedStart({ HATCHWAY_LOG: 'warn', PORT: '0', ...env })
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('its database was created by another version (migration 0001-people)'),
+    ])
+    expect(code).toBe(1)
+    await close()
   })
 
   test('listens on every IP address of the machine when HOST says so', async ({ pair: { ground } }) => {

@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { startWork } from './jobs.ts'
+import { migrate } from './migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
+import type { Services } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
+import { stopInOrder } from './platform/shutdown.ts'
 import { CannotListen, explainStartupError } from './platform/startup-error.ts'
 import { fillDemo } from './seed/demo.ts'
 import { greeting } from './seed/greeting.ts'
@@ -27,23 +30,39 @@ async function start() {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new CannotListen(error)
   })
-  const database = await openDatabase(settings, log)
+  const services: Services = {}
+  const database = await openDatabase(settings, log, { services, migrate })
   if (settings.demo) await fillDemo(database.pool, app.fileStore)
   app.database.pool = database.pool
   const background = startBackground(app, database, log)
   const stopWork = await startWork({ ...database, fileStore: app.fileStore, imageStore: app.imageStore, settings, log })
 
-  close = async () => {
-    await Promise.all([app.close(), background.stop()])
-    // A request may still enqueue work just before it ends.
-    await stopWork()
-    await database.close()
+  let closing: Promise<unknown> | undefined
+  const requests = () => {
+    closing = app.close()
+    return app.drained
   }
+  // No part may use one that has stopped: requests enqueue jobs, jobs and consumers record events and signal them, and all of them hold
+  // connections of the pool. The HTTP server ends after the sockets, since it waits for them.
+  close = () =>
+    stopInOrder(
+      [
+        { name: 'requests', stop: requests },
+        { name: 'sockets', stop: background.live.closeSockets },
+        { name: 'HTTP server', stop: () => closing },
+        { name: 'consumers', stop: background.stopConsumers },
+        { name: 'jobs', stop: stopWork },
+        { name: 'notify channel', stop: background.closeChannel },
+        { name: 'connection pool', stop: () => database.pool.end() },
+        { name: 'database', stop: database.stopServer },
+      ],
+      log,
+    )
   const { port } = app.server.address() as AddressInfo
   console.log(await greeting(database.pool, settings, port))
 }
 
-/** On a signal, waits for requests in flight and then closes the database; ten seconds at most. */
+/** Calls `close` once on a signal, and ends the process; after ten seconds at the latest. */
 function stopOnSignal(close: () => Promise<void>) {
   let stopping = false
   const stop = async () => {

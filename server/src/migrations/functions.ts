@@ -29,6 +29,43 @@ const session = `(
 const owner = `u.id, u.full_name, u.role, u.customer_id, coalesce(c.is_intake, false), u.can_view_knowledge_base,
       case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end`
 
+/** The settings of the transaction, which policies depend on. */
+const settings: DatabaseFunction[] = Object.entries({
+  user_id: 'int',
+  customer_id: 'int',
+  group_ids: 'int[]',
+  own_tickets_only: 'boolean',
+  is_admin: 'boolean',
+}).map(([name, type]) => ({
+  name: `my_${name}`,
+  callers: everyone,
+  text: `create function my_${name}() returns ${type} language sql stable parallel safe
+    as $$ select nullif(current_setting('hatchway.${name}', true), '')::${type} $$`,
+}))
+
+/** The caller is counted in their own transaction: an error rolls the count of its own request back. */
+const rateLimits: DatabaseFunction[] = [
+  {
+    name: 'rate_limit_consume',
+    callers: everyone,
+    text: `create function rate_limit_consume(of text, seconds int) returns table (turns int, seconds_left int)
+    language sql ${definer} as $$
+      insert into rate_limits as r (key, count, started_at) values (of, 1, clock_timestamp())
+      on conflict (key) do update set
+        count = case when r.started_at > clock_timestamp() - make_interval(secs => seconds) then r.count + 1 else 1 end,
+        started_at = case when r.started_at > clock_timestamp() - make_interval(secs => seconds)
+          then r.started_at else clock_timestamp() end
+      returning count, ceil(seconds - extract(epoch from clock_timestamp() - started_at))::int
+    $$`,
+  },
+  {
+    name: 'rate_limit_refund',
+    callers: everyone,
+    text: `create function rate_limit_refund(of text) returns void
+    language sql ${definer} as $$ update rate_limits set count = count - 1 where key = of and count > 0 $$`,
+  },
+]
+
 /** The credentials of a request. */
 const credentials: DatabaseFunction[] = [
   {
@@ -221,6 +258,15 @@ const ownAccount: DatabaseFunction[] = [
 
 const other: DatabaseFunction[] = [
   {
+    // A portal's role may not read permissions. Evaluated each time: a revoked permission ends at once.
+    name: 'may_view_knowledge_base',
+    callers: everyone,
+    text: `create function may_view_knowledge_base() returns boolean
+    language sql stable ${definer} as $$
+      select coalesce((select can_view_knowledge_base from users where id = my_user_id()), false)
+    $$`,
+  },
+  {
     // The last settled row of the log and the notifications: a position, without content.
     name: 'latest_event',
     callers: [...users, 'hatchway_system'],
@@ -286,7 +332,7 @@ const other: DatabaseFunction[] = [
   },
 ]
 
-export const functions = [...credentials, ...beforeSignIn, ...ownAccount, ...other]
+export const functions = [...settings, ...rateLimits, ...credentials, ...beforeSignIn, ...ownAccount, ...other]
 
 /** Creates the functions anew, each executable by its callers alone. */
 export async function createFunctions(db: Kysely<unknown>) {

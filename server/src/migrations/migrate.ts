@@ -1,47 +1,23 @@
+import fs from 'node:fs'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import * as people from './0001-people.ts'
-import * as tickets from './0002-tickets.ts'
-import * as activity from './0003-activity.ts'
-import * as sessions from './0004-sessions.ts'
-import * as ticketWork from './0005-ticket-work.ts'
-import * as knowledge from './0006-knowledge.ts'
-import * as referenceData from './0007-reference-data.ts'
-import * as picturesAndInvitations from './0008-pictures-and-invitations.ts'
-import * as identities from './0009-identities.ts'
-import * as releases from './0010-releases.ts'
-import * as insight from './0011-insight.ts'
-import * as filesOfNotes from './0012-files-of-notes.ts'
-import * as apiKeys from './0013-api-keys.ts'
-import * as dockerArchives from './0014-docker-archives.ts'
-import * as versions from './0015-versions.ts'
-import * as namesOfEachSide from './0016-names-of-each-side.ts'
-import * as rateLimitNames from './0017-rate-limit-names.ts'
+import { DatabaseUnavailable } from '../platform/database/embedded/database-unavailable.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
 import { applyPolicies, policiesVersion } from './policies.ts'
 import { roles } from './roles.ts'
 
+/** The complete tables, in an order in which references exist. A later change is a migration of its own. */
+const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates']
+
 const migrations = {
-  '0001-people': people,
-  '0002-tickets': tickets,
-  '0003-activity': activity,
-  '0004-sessions': sessions,
-  '0005-ticket-work': ticketWork,
-  '0006-knowledge': knowledge,
-  // Named as databases of earlier versions have it.
-  '0007-furnishing': referenceData,
-  '0008-pictures-and-invitations': picturesAndInvitations,
-  '0009-identities': identities,
-  '0010-releases': releases,
-  '0011-insight': insight,
-  '0012-files-of-notes': filesOfNotes,
-  '0013-api-keys': apiKeys,
-  '0014-docker-archives': dockerArchives,
-  '0015-versions': versions,
-  '0016-names-of-each-side': namesOfEachSide,
-  '0017-rate-limit-names': rateLimitNames,
+  '0001-tables': {
+    up: async (db: Kysely<unknown>) => {
+      for (const name of tables)
+        await sql.raw(fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8')).execute(db)
+    },
+  },
 }
 
 /** An arbitrary constant: the key of the advisory lock under which one process migrates. */
@@ -56,6 +32,7 @@ export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolea
   return db.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(one)
     try {
+      await requireKnownMigrations(one)
       await makeRoles(one)
       const migrator = new Migrator({ db: one, provider: { getMigrations: async () => migrations } })
       const { error, results } = await migrator.migrateToLatest()
@@ -71,6 +48,20 @@ export async function migrate(owner: pg.Pool): Promise<{ trustsOperators: boolea
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(one)
     }
   })
+}
+
+/** Throws for a database whose migrations this version does not have: one of before the migrations were merged, or of a later version. */
+async function requireKnownMigrations(db: Kysely<unknown>) {
+  const { rows: found } =
+    await sql`select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'`.execute(db)
+  if (found.length === 0) return
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${Object.keys(migrations)}::text[]) order by name`.execute(db)
+  if (rows[0])
+    throw new DatabaseUnavailable(
+      `Hatchway can't start: its database was created by another version (migration ${rows[0].name}), which this one can't upgrade. ` +
+        'Start with an empty one: name another folder in HATCHWAY_DATA, or another database in DATABASE_URL.',
+    )
 }
 
 const everyRole = ['hatchway_app', ...roles]

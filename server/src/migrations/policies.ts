@@ -219,6 +219,7 @@ export const policies: TablePolicies[] = [
     requester: { insert: all },
     portal: { insert: all },
   },
+  { table: 'dead_letters', staff: { rows: isAdmin } },
   {
     table: 'notifications',
     staff: { rows: mine },

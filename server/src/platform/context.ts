@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Schema } from './database/schema.ts'
+import type { Services } from './services.ts'
 
 export type Db = Kysely<Schema>
 
@@ -9,12 +10,13 @@ export type Db = Kysely<Schema>
  */
 export type Origin = { requestId: string; ip: string | null; host: string; userAgent: string | null; url: string }
 
-/** The first argument of every handler: the caller, the transaction, the time and the origin of the request. */
+/** The first argument of every handler: the caller, the transaction, the time, the services of the process and the origin of the request. */
 export type Context = {
   actor: Actor
   /** The transaction, with the actor already set; row-level security applies to it. */
   db: Db
   now: Date
+  services: Services
   origin: Origin
   /** Runs after the transaction has committed; never when it rolls back. */
   onCommit: (work: () => void) => void

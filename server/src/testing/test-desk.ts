@@ -94,7 +94,9 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
   const as = caller(send)
   const desk: Desk = { app, settings, databaseName: name, db, pool, connection, headersOf, send, as, background }
   const close = async () => {
-    await background?.stop()
+    await background?.live.closeSockets()
+    await background?.stopConsumers()
+    await background?.closeChannel()
     await app.close()
     await Promise.all([pool.end(), db.destroy()])
     if (!beside) await admin.query(`drop database ${name} with (force)`)

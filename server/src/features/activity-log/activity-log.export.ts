@@ -5,17 +5,10 @@ import { sql } from 'kysely'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
-import {
-  type Asked,
-  type Indexed,
-  indexed,
-  isLookedThrough,
-  matchingContent,
-  matchingIndexed,
-  visibleActivity,
-} from './activity-log.filter.ts'
+import { type Asked, type Indexed, indexed } from './activity-log.filter.ts'
+import { newestFirst } from './activity-log.list.ts'
 import { presentEntries } from './activity-log.present.ts'
-import { after, before, endOfLook, passesOver, type Spot } from './activity-log.walk.ts'
+import type { Spot } from './activity-log.walk.ts'
 
 const batch = 500
 const sides = { staff: 'Staff side', requester: 'Staff side', portal: 'Portal', anonymous: '', system: '' }
@@ -76,21 +69,12 @@ const placeOf = ({ db, now }: Context): Promise<Place> =>
 
 /** Reads the batch after `from`. `next` is set when the batch is full, `end` when the scan limit was reached. */
 async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place, from: Spot | null): Promise<Part> {
-  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, from) : null
-  const found = await ctx.db
-    .selectFrom('activity')
+  const { end, lines } = await newestFirst(ctx, asked, filter, from)
+  const found = await lines
     .select([
-      'activity.id',
       sql<string>`activity.at::text`.as('at'),
       sql<string>`to_char(activity.at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'),
     ])
-    .where(visibleActivity(ctx))
-    .where(matchingIndexed(filter))
-    .where(matchingContent(ctx, asked))
-    .$if(from !== null, (lines) => lines.where(before(from!)))
-    .$if(end !== null, (lines) => lines.where(after(end!)))
-    .orderBy('activity.at', 'desc')
-    .orderBy('activity.id', 'desc')
     .limit(batch)
     .execute()
   return {

@@ -12,7 +12,7 @@ import {
   visibleActivity,
 } from './activity-log.filter.ts'
 import { presentEntries } from './activity-log.present.ts'
-import { after, endOfLook, passesOver } from './activity-log.walk.ts'
+import { after, before, endOfLook, passesOver, type Spot } from './activity-log.walk.ts'
 
 type List = (typeof activity)['list']
 type Latest = (typeof activity)['latest']
@@ -57,14 +57,16 @@ export async function latestActivity(ctx: Context, { query }: Validated<Latest>)
   )
 }
 
-async function newestFirst(ctx: Context, asked: Asked, filter: Indexed) {
-  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, null) : null
+/** Selects the entries that match, newest first, after a position. `end` is set when the scan stops before the oldest entry. */
+export async function newestFirst(ctx: Context, asked: Asked, filter: Indexed, from: Spot | null = null) {
+  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, from) : null
   const lines = ctx.db
     .selectFrom('activity')
     .select('activity.id')
     .where(visibleActivity(ctx))
     .where(matchingIndexed(filter))
     .where(matchingContent(ctx, asked))
+    .$if(from !== null, (query) => query.where(before(from!)))
     .$if(end !== null, (query) => query.where(after(end!)))
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')

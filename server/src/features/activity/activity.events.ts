@@ -31,7 +31,7 @@ export type Splitting = {
 }
 
 /**
- * All events, with the data that the log stores for each. `reactions.ts` lists the reactions to each event.
+ * All events, with the data that the log stores for each. `reactions.ts` lists those that have reactions.
  * An event is named by the kind of record and what happened to it: `group.created`, `group.changed` and `group.deleted` carry a {@link
  * RecordChange}.
  */
@@ -191,5 +191,78 @@ export type Events = {
   /** The release's container image was downloaded as an archive. */
   'release.downloaded': RecordChange & { image: string; digest: string; bytes: number }
   'docker_archives.cleared': { count: number; bytes: number }
+  /** A reaction failed for good and is kept; `name` says what it does. */
+  'dead_letter.added': RecordChange & { error: string }
+  'dead_letter.retried': RecordChange & { succeeded: boolean; error?: string }
+  'dead_letter.dismissed': RecordChange & { error: string }
 }
 export type EventName = keyof Events
+
+/** What happens to each kind of record, for what needs the names of all events at run time. A test compares it with {@link Events}. */
+const verbs = {
+  user: [
+    'registered',
+    'signed_in',
+    'signed_out',
+    'sign_in_failed',
+    'sign_on_refused',
+    'password_reset',
+    'changed',
+    'password_changed',
+    'sessions_ended',
+    'api_key_created',
+    'api_key_regenerated',
+    'api_key_ended',
+    'notifications_chosen',
+    'created',
+    'deactivated',
+    'reactivated',
+    'invited',
+    'invitation_revoked',
+    'invitation_accepted',
+  ],
+  identity: ['connected', 'disconnected'],
+  company: ['changed'],
+  group: ['created', 'changed', 'deleted'],
+  desk: ['set_up'],
+  ticket: [
+    'created',
+    'changed',
+    'assigned',
+    'status_changed',
+    'woken',
+    'linked',
+    'unlinked',
+    'followed',
+    'unfollowed',
+    'merged',
+    'merged_away',
+    'unmerged',
+    'merged_back',
+    'split',
+    'split_off',
+    'rejoined',
+  ],
+  comment: ['added'],
+  attachment: ['added'],
+  knowledge_article: ['created', 'changed', 'published', 'archived', 'deleted', 'voted'],
+  knowledge_category: ['created', 'changed', 'deleted'],
+  filter: ['saved', 'deleted', 'changed'],
+  ticket_type: ['created', 'changed', 'deleted'],
+  ticket_types: ['ordered'],
+  category: ['created', 'changed'],
+  categories: ['ordered'],
+  canned_reply: ['created', 'changed', 'deleted'],
+  macro: ['created', 'changed', 'deleted', 'applied'],
+  customer: ['created', 'changed', 'archived', 'restored'],
+  portal: ['created', 'changed'],
+  service: ['created', 'changed'],
+  release: ['created', 'changed', 'published', 'deleted', 'applied', 'downloaded'],
+  version_notice: ['sent'],
+  docker_archives: ['cleared'],
+  dead_letter: ['added', 'retried', 'dismissed'],
+} as const satisfies Record<string, readonly string[]>
+
+export const eventNames = Object.entries(verbs).flatMap(([kind, of]) =>
+  of.map((verb) => `${kind}.${verb}` as EventName),
+)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import type { EventName, Events } from './activity.events.ts'
+import type { ActivityTable } from './activity.table.ts'
 
 /** The position of an entry in the log. Sequence order is not commit order, therefore the writing transaction is compared first. */
 export type Place = { xid: string; id: number }
@@ -33,17 +34,21 @@ export async function entriesAfter(db: Db, after: Place, limit: number): Promise
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(
-    (row) =>
-      ({
-        place: { xid: row.xid, id: row.id },
-        at: row.at,
-        event: row.event,
-        actorId: row.actor_id,
-        actorKind: row.actor_kind,
-        ticketId: row.ticket_id,
-        customerId: row.customer_id,
-        data: row.data,
-      }) as Entry,
-  )
+  return rows.map(entryOf)
 }
+
+export async function loadEntry(db: Db, id: number): Promise<Entry> {
+  return entryOf(await db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+const entryOf = (row: Selectable<ActivityTable>) =>
+  ({
+    place: { xid: row.xid, id: row.id },
+    at: row.at,
+    event: row.event,
+    actorId: row.actor_id,
+    actorKind: row.actor_kind,
+    ticketId: row.ticket_id,
+    customerId: row.customer_id,
+    data: row.data,
+  }) as Entry

@@ -25,6 +25,9 @@ export interface ReactionCursorTable {
   name: string
   xid: string
   id: number
+  /** How often the reactions to the next entry have failed, and when they may run again. */
+  attempts: Generated<number>
+  retry_at: Date | null
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -6,7 +6,7 @@ import { retryDelay } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { type Entry, horizon } from './activity.read.ts'
-import { consumeEvents } from './event-consumer.ts'
+import { type Consumer, consumeEvents, type Reaction } from './event-consumer.ts'
 import { record } from './record.ts'
 
 const log = openLog('silent')
@@ -24,7 +24,8 @@ function follower(desk: Desk, name: string, failOn: (name: string, nth: number) 
     if (failOn(nameOf(entry), nth)) throw new Error('no')
     seen.push(nameOf(entry))
   }
-  const step = consumeEvents(desk.pool, { name, react, gaveUp: (entry) => lost.push(nameOf(entry)) }, log)
+  const addDeadLetter = async (_ctx: unknown, entry: Entry) => void lost.push(nameOf(entry))
+  const step = consumeEvents(desk.pool, { name, reactionsTo: () => [react], addDeadLetter, firstRetry: 1 }, log)
   const settle = async () => {
     for (let wait = 0; wait < 1000; ) wait = await step()
   }
@@ -75,7 +76,7 @@ describe('an event consumer', () => {
     expect(one.seen).toEqual(['slow', 'quick'])
   })
 
-  test('retries a failing reaction, then skips it after the last attempt', async ({ desk }) => {
+  test('retries a failing reaction, then keeps it after the last attempt and continues', async ({ desk }) => {
     const stumbling = follower(desk, 'failing', (name, nth) => name === 'bad' || (name === 'odd' && nth < 3))
     await stumbling.settle()
     for (const name of ['odd', 'bad', 'good']) await save(desk, name)
@@ -91,7 +92,11 @@ describe('an event consumer', () => {
         on conflict (tag) do update set uses = t.uses + 1`.execute(db)
       if (tag === 'bad') throw new Error('no')
     }
-    const step = consumeEvents(desk.pool, { name: 'counting', react, gaveUp: () => {} }, log)
+    const step = consumeEvents(
+      desk.pool,
+      { name: 'counting', reactionsTo: () => [react], addDeadLetter: async () => {}, firstRetry: 1 },
+      log,
+    )
     const settle = async () => {
       for (let wait = 0; wait < 1000; ) wait = await step()
     }
@@ -103,6 +108,62 @@ describe('an event consumer', () => {
       { tag: 'first', uses: 1 },
       { tag: 'last', uses: 1 },
     ])
+  })
+
+  test('applies the other reactions to an entry once, although one of them fails for good', async ({ desk }) => {
+    const count = (reaction: string) => async (ctx: Context) => {
+      await sql`insert into tag_uses as t (tag, uses) values (${reaction}, 1)
+        on conflict (tag) do update set uses = t.uses + 1`.execute(ctx.db)
+    }
+    const failing: Reaction = async (ctx) => {
+      await count('failing')(ctx)
+      throw new Error('no')
+    }
+    const kept: string[] = []
+    const consumer: Consumer = {
+      name: 'several',
+      reactionsTo: () => [count('before'), failing, count('after')],
+      addDeadLetter: async (_ctx, entry, { reaction, attempts }) =>
+        void kept.push(`${nameOf(entry)}: ${reaction.name} after ${attempts}`),
+      firstRetry: 1,
+    }
+    const step = consumeEvents(desk.pool, consumer, log)
+    const settle = async () => {
+      for (let wait = 0; wait < 1000; ) wait = await step()
+    }
+    await settle()
+    await save(desk, 'one')
+    await settle()
+    const counted = desk.db.selectFrom('tag_uses').selectAll().where('tag', 'in', ['before', 'failing', 'after'])
+    expect(await counted.orderBy('tag').execute()).toEqual([
+      { tag: 'after', uses: 1 },
+      { tag: 'before', uses: 1 },
+    ])
+    expect(kept).toEqual(['one: failing after 5'])
+  })
+
+  test('counts the attempts of several nodes together', async ({ desk }) => {
+    const nodes = ['one', 'two'].map(() => follower(desk, 'together', (name) => name === 'bad'))
+    for (const { settle } of nodes) await settle()
+    await save(desk, 'bad')
+    const attempts = async () =>
+      (
+        await desk.db
+          .selectFrom('reaction_cursors')
+          .select('attempts')
+          .where('name', '=', 'together')
+          .executeTakeFirst()
+      )?.attempts
+    const counted = new Set<number | undefined>()
+    while (nodes.every(({ lost }) => lost.length === 0))
+      for (const { step } of nodes) {
+        await step()
+        counted.add(await attempts())
+      }
+    expect([...counted]).toEqual(expect.arrayContaining([1, 2, 3, 4]))
+    expect(Math.max(...[...counted].map(Number))).toBe(4)
+    expect(nodes.flatMap(({ lost }) => lost)).toEqual(['bad'])
+    expect(await attempts()).toBe(0)
   })
 
   test('handles each entry on only one of several nodes', async ({ desk }) => {

@@ -41,7 +41,7 @@ export async function recordEach<E extends EventName>(
       .insertInto('activity')
       .values(rows.slice(from, from + perStatement))
       .execute()
-  ctx.onCommit(signalNewEvents)
+  signalNewEvents(ctx)
 }
 
 /** While an undo runs: the id of the entry that this one undoes. */

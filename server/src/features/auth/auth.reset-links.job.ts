@@ -15,15 +15,16 @@ const mostWaiting = 20
 /** A request for a reset link for an e-mail address, on a portal or (null) on the staff side; `origin` is the link's origin. */
 export type ResetRequest = { email: string; portalId: number | null; origin: string }
 
-/** Passes requests to the job queue; null while this node does not run jobs. */
-let enqueue: ((asked: ResetRequest) => Promise<void>) | null = null
-export function queueResetRequests(by: typeof enqueue) {
-  enqueue = by
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Passes a request to the job queue. */
+    queueResetRequest?: (request: ResetRequest) => Promise<void>
+  }
 }
 
 /** Sends a link if an account has the address: through the job queue, or without one sequentially in this process. */
 export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
-  enqueue ? enqueue(asked) : oneByOne(() => sendResetLink(pool, asked))
+  pool.services.queueResetRequest?.(asked) ?? oneByOne(() => sendResetLink(pool, asked))
 const oneByOne = limitConcurrency(1)
 
 export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({

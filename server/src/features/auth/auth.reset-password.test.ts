@@ -7,7 +7,7 @@ import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAgent, aPassword, aPortalUser } from '../users/users.factory.ts'
-import { queueResetRequests, type ResetRequest } from './auth.reset-links.job.ts'
+import type { ResetRequest } from './auth.reset-links.job.ts'
 
 const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost') =>
   desk.send(null, { method: 'POST', url, headers: { host }, remoteAddress: unique('10.8.0'), payload })
@@ -58,9 +58,9 @@ describe('a forgotten-password request', () => {
     // By then the requests of earlier tests are done.
     await askForLink(desk, agent.email)
     const asked: ResetRequest[] = []
-    queueResetRequests(async (request) => {
+    desk.pool.services.queueResetRequest = async (request) => {
       asked.push(request)
-    })
+    }
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const statementsFor = async (email: string) => {
       query.mockClear()
@@ -73,7 +73,7 @@ describe('a forgotten-password request', () => {
     const forUnknown = await statementsFor('nobody@example.test')
     const forInactive = await statementsFor(inactive.email)
     query.mockRestore()
-    queueResetRequests(null)
+    delete desk.pool.services.queueResetRequest
     expect(forKnown.length).toBeGreaterThan(2)
     expect([forUnknown, forInactive]).toEqual([forKnown, forKnown])
     const rest = { portalId: null, origin: 'http://desk.localhost' }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
+import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 
 /** Canned replies and macros belong to one agent or are shared by the desk; their tables have the same structure. */
@@ -80,6 +81,9 @@ export async function writeGroups({ db }: Context, kept: TemplateTable, id: numb
   const wanted = [...new Set(given)]
   const there = wanted.length ? await db.selectFrom('groups').select('id').where('id', 'in', wanted).execute() : []
   if (there.length < wanted.length) throw invalidGroups()
-  await sql`delete from ${groupsOf(kept)} where ${keyOf(kept)} = ${id}`.execute(db)
-  await sql`insert into ${groupsOf(kept)} (${keyOf(kept)}, group_id) select ${id}, unnest(${wanted}::int[])`.execute(db)
+  const joins = {
+    canned_reply: { table: 'canned_reply_groups', owner: 'canned_reply_id', member: 'group_id' },
+    macro: { table: 'macro_groups', owner: 'macro_id', member: 'group_id' },
+  } as const
+  await replaceJoinRows({ db }, joins[kept.one], id, wanted)
 }

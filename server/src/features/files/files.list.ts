@@ -6,7 +6,7 @@ import { type CachedCount, type CountQuery, exactCountLimit } from '../../platfo
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import { containing } from '../../platform/database/like.ts'
 import { visibleFiles } from '../attachments/attachments.access.ts'
-import { visibleTickets } from '../tickets/tickets.access.ts'
+import { scopeKey, visibleTickets } from '../tickets/tickets.access.ts'
 import { findFiles } from './files.find.ts'
 
 type Wanted = Validated<typeof files.list>['query']
@@ -74,6 +74,7 @@ type Filter = Pick<Wanted, 'search'>
 
 /** How a long list of files is counted. */
 export const fileCounts: CountQuery<Filter> = {
+  scopeKey,
   whole: async (ctx, { search }) => {
     const counted = listed(ctx, search).select((eb) => eb.fn.countAll<number>().as('total'))
     return (await counted.executeTakeFirstOrThrow()).total

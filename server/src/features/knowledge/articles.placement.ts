@@ -1,5 +1,6 @@
 import type { ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
+import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'
 import '../users/users.table.ts'
@@ -34,25 +35,22 @@ export async function checkPlacing(
   if (authorId && !(await isStaff(ctx, authorId))) throw badRequest('Only agents can be authors', 'authorId')
 }
 
-export async function setCustomers({ db }: Context, articleId: number, ids: number[]) {
-  await db.deleteFrom('knowledge_article_customers').where('article_id', '=', articleId).execute()
-  if (ids.length === 0) return
-  await db
-    .insertInto('knowledge_article_customers')
-    .values(ids.map((customer_id) => ({ article_id: articleId, customer_id })))
-    .execute()
-}
+export const setCustomers = (ctx: Context, articleId: number, ids: number[]) =>
+  replaceJoinRows(
+    ctx,
+    { table: 'knowledge_article_customers', owner: 'article_id', member: 'customer_id' },
+    articleId,
+    ids,
+  )
 
 /** An article is never related to itself. */
-export async function setRelated({ db }: Context, articleId: number, ids: number[]) {
-  await db.deleteFrom('knowledge_related').where('article_id', '=', articleId).execute()
-  const others = ids.filter((id) => id !== articleId)
-  if (others.length === 0) return
-  await db
-    .insertInto('knowledge_related')
-    .values(others.map((related_id, place) => ({ article_id: articleId, related_id, place })))
-    .execute()
-}
+export const setRelated = (ctx: Context, articleId: number, ids: number[]) =>
+  replaceJoinRows(
+    ctx,
+    { table: 'knowledge_related', owner: 'article_id', member: 'related_id', place: 'place' },
+    articleId,
+    ids.filter((id) => id !== articleId),
+  )
 
 export async function customersOf({ db }: Context, articleId: number) {
   const chosen = db.selectFrom('knowledge_article_customers').select('customer_id').where('article_id', '=', articleId)

@@ -24,6 +24,10 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
     return ({ topics }) => (topics ? frame : null)
   }
   if (isOfVersions.has(news.event)) return versionFrames(news)
+  if (news.event.startsWith('dead_letter.')) {
+    const changed = frameOf({ event: 'dead_letters.changed', position: news.position } satisfies LiveEvent)
+    return ({ actor, topics }) => (topics && actor.kind === 'staff' && actor.isAdmin ? changed : null)
+  }
   const event = ticket && ticketEvent(news, ticket.id)
   if (!event) return () => null
 

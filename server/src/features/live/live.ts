@@ -48,8 +48,9 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   return {
     wake: reader.wake,
     checkSessions: sockets.checkSessions,
-    close: async () => {
-      await sockets.close()
+    closeSockets: sockets.close,
+    /** To be called when the sockets are closed. */
+    stop: async () => {
       await presence.close()
       await reader.stop()
     },

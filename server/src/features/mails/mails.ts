@@ -1,12 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 
-/** The dispatcher of committed mail; null while no mail server is configured. */
-let carrier: ((mailId: number) => void) | null = null
-
-/** Sets the dispatcher of new mail. With null, mail is stored as `held`, to be read in Hatchway. */
-export function setMailDispatcher(carry: typeof carrier) {
-  carrier = carry
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Sends a committed mail. Absent without a mail server: mail is then stored as `held`, to be read in Hatchway. */
+    deliverMail?: (mailId: number) => void
+  }
 }
 
 type NewMail = { to: string; subject: string; body: string }
@@ -19,7 +18,8 @@ export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail]
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
-  const status = carrier ? 'queued' : 'held'
+  const { deliverMail } = ctx.services
+  const status = deliverMail ? 'queued' : 'held'
   const rows = await asSystem(ctx, 'mail', ({ db }) =>
     db
       .insertInto('mails')
@@ -28,6 +28,6 @@ export async function queueMails(ctx: Context, mails: NewMail[]) {
       .execute(),
   )
   ctx.onCommit(() => {
-    for (const { id } of rows) carrier?.(id)
+    for (const { id } of rows) deliverMail?.(id)
   })
 }

@@ -6,7 +6,7 @@ import { systemOrigin, transactionAs } from '../../platform/database/transaction
 import { hashToken } from '../../platform/http/server.ts'
 import { noDelay } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
-import { react } from '../../reactions.ts'
+import { reactionsTo } from '../../reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
@@ -27,8 +27,8 @@ async function happens<E extends EventName>(desk: Desk, someone: Someone, event:
 
 /** Runs the reactions until they have read the whole log. */
 async function settle(desk: Desk) {
-  const gaveUp = () => expect.unreachable('a reaction failed')
-  const step = consumeEvents(desk.pool, { name: 'reactions', react, gaveUp }, openLog('silent'))
+  const addDeadLetter = async () => expect.unreachable('a reaction failed')
+  const step = consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter }, openLog('silent'))
   for (let wait = noDelay; wait < 1000; ) wait = await step()
 }
 

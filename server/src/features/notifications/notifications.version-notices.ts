@@ -51,5 +51,5 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
       })),
     )
     .execute()
-  ctx.onCommit(signalNewEvents)
+  signalNewEvents(ctx)
 }

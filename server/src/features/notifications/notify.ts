@@ -43,5 +43,5 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
     .insertInto('notifications')
     .values(told.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
     .execute()
-  ctx.onCommit(signalNewEvents)
+  signalNewEvents(ctx)
 }

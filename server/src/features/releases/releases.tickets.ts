@@ -1,6 +1,7 @@
 import type { RelatedTicket } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 
@@ -29,10 +30,6 @@ export async function nameTickets(ctx: Context, releaseId: number, ticketIds: nu
       ? await ctx.db.selectFrom('tickets').select('id').where('id', 'in', ids).where(visibleTickets(ctx)).execute()
       : []
   if (known.length < ids.length) throw badRequest('Please select tickets that exist', 'ticketIds')
-  await ctx.db.deleteFrom('release_tickets').where('release_id', '=', releaseId).execute()
-  if (ids.length === 0) return
-  await ctx.db
-    .insertInto('release_tickets')
-    .values(ids.map((ticket_id, place) => ({ release_id: releaseId, ticket_id, place })))
-    .execute()
+  const table = { table: 'release_tickets', owner: 'release_id', member: 'ticket_id', place: 'place' } as const
+  await replaceJoinRows(ctx, table, releaseId, ids)
 }

@@ -1,10 +1,12 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ListedService, services } from '@hatchway/contract/releases/services'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { visibleServices } from './services.access.ts'
-import { customersBehind, customersRunning, latestRelease, releaseCount, somebodyIsBehind } from './services.figures.ts'
-import { presentListed } from './services.present.ts'
+import { somebodyIsBehind } from './services.figures.ts'
+import { presentListed, selectListed } from './services.present.ts'
 
 type Query = Validated<typeof services.catalogue>['query']
 
@@ -22,23 +24,20 @@ export const listServices = (ctx: Context) =>
 /** Returns the services for the management page. */
 export async function listCatalogue(ctx: Context, { query }: { query: Query }) {
   const { page, limit, sortBy, sortDirection } = query
-  const matching = matchingServices(ctx, query)
-  const rows = await matching
-    .leftJoin('customers', 'customers.id', 'services.customer_id')
-    .selectAll('services')
-    .select('customers.name as customer_name')
-    .select([
-      releaseCount.as('release_count'),
-      latestRelease.as('latest_release'),
-      customersRunning.as('customers_running'),
-      customersBehind.as('customers_behind'),
-    ])
+  const matches = matchingServices(query)
+  const rows = await selectListed(ctx)
+    .where(matches)
     .orderBy(`services.${sortBy}`, sortDirection)
     .orderBy('services.id', sortDirection)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await ctx.db
+    .selectFrom('services')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(visibleServices(ctx))
+    .where(matches)
+    .executeTakeFirstOrThrow()
   const found: ListedService[] = rows.map(presentListed)
   return { services: found, total, totalPages: Math.ceil(total / limit) }
 }
@@ -52,19 +51,19 @@ export const listCategories = (ctx: Context) =>
     .orderBy('category')
     .execute()
 
-function matchingServices(ctx: Context, { search, status, category, customerId, behind }: Query) {
+function matchingServices({ search, status, category, customerId, behind }: Query) {
   const text = search?.trim()
-  return ctx.db
-    .selectFrom('services')
-    .where(visibleServices(ctx))
-    .$if(Boolean(text), (q) =>
-      q.where(({ eb, or }) =>
-        or([eb('services.name', 'ilike', containing(text!)), eb('services.code', 'ilike', containing(text!))]),
-      ),
-    )
-    .$if(status !== undefined, (q) => q.where('services.status', '=', status!))
-    .$if(Boolean(category), (q) => q.where('services.category', '=', category!))
-    .$if(customerId === 'none', (q) => q.where('services.customer_id', 'is', null))
-    .$if(typeof customerId === 'number', (q) => q.where('services.customer_id', '=', customerId as number))
-    .$if(behind === 'true', (q) => q.where(somebodyIsBehind))
+  return (eb: ExpressionBuilder<Schema, 'services'>) => {
+    const wanted: Expression<SqlBool>[] = []
+    if (text)
+      wanted.push(
+        eb.or([eb('services.name', 'ilike', containing(text)), eb('services.code', 'ilike', containing(text))]),
+      )
+    if (status !== undefined) wanted.push(eb('services.status', '=', status))
+    if (category) wanted.push(eb('services.category', '=', category))
+    if (customerId === 'none') wanted.push(eb('services.customer_id', 'is', null))
+    if (typeof customerId === 'number') wanted.push(eb('services.customer_id', '=', customerId))
+    if (behind === 'true') wanted.push(somebodyIsBehind)
+    return eb.and(wanted)
+  }
 }

@@ -1,5 +1,15 @@
 import type { ListedService } from '@hatchway/contract/releases/services'
-import { asLatest, type LatestRow } from './services.figures.ts'
+import type { Context } from '../../platform/context.ts'
+import { visibleServices } from './services.access.ts'
+import {
+  asLatest,
+  customersBehind,
+  customersRunning,
+  type LatestRow,
+  latestRelease,
+  releaseCount,
+} from './services.figures.ts'
+import '../customers/customers.table.ts'
 import type { ServiceRow } from './services.table.ts'
 
 type Figures = {
@@ -9,6 +19,21 @@ type Figures = {
   customers_running: number
   customers_behind: number
 }
+
+/** Selects the services that the caller may see, with what a list shows of each. */
+export const selectListed = (ctx: Context) =>
+  ctx.db
+    .selectFrom('services')
+    .leftJoin('customers', 'customers.id', 'services.customer_id')
+    .selectAll('services')
+    .select([
+      'customers.name as customer_name',
+      releaseCount.as('release_count'),
+      latestRelease.as('latest_release'),
+      customersRunning.as('customers_running'),
+      customersBehind.as('customers_behind'),
+    ])
+    .where(visibleServices(ctx))
 
 export const presentListed = (service: ServiceRow & Figures): ListedService => ({
   id: service.id,

@@ -6,7 +6,6 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
-import { startStepMigration } from './ticket-types.step-migration.job.ts'
 import {
   lockTicketTypes,
   requireFreeName,
@@ -55,7 +54,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
     statuses: (steps) => names(steps, 'name'),
   })
   await record(ctx, 'ticket_type.changed', {}, { id, name: after.name, changes })
-  if (change.statuses) ctx.onCommit(startStepMigration)
+  if (change.statuses) ctx.onCommit(() => ctx.services.startStepMigration?.())
   return after
 }
 

@@ -2,6 +2,13 @@ import { stateLabels, type TicketType, type WorkflowStep } from '@hatchway/contr
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Moves the tickets of changed steps at once; while it is absent they move in the next run of the job. */
+    startStepMigration?: () => void
+  }
+}
+
 type Step = Pick<WorkflowStep, 'name' | 'state'> & { id?: number | undefined }
 type Wish = { from: string; to: string }
 

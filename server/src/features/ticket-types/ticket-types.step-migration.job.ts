@@ -7,13 +7,6 @@ import './ticket-types.table.ts'
 /** The number of tickets that are processed in one transaction. */
 const atOnce = 2000
 
-let wake: (() => void) | null = null
-/** Set once the node runs its jobs: then tickets are moved at once, otherwise in the next run of the job. */
-export const setStepMigrationTrigger = (ask: (() => void) | null) => {
-  wake = ask
-}
-export const startStepMigration = () => wake?.()
-
 /**
  * Moves the tickets of renamed or deleted steps, type by type and move by move, in the order in which they were recorded. This runs in the
  * background: until then a ticket shows the old name of its step, and its state is correct.

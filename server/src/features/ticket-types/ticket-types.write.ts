@@ -2,6 +2,7 @@ import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-typ
 import type { CustomField, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 
 type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }
@@ -98,12 +99,7 @@ export async function writeGroups({ db }: Context, typeId: number, groupIds: rea
   const ids = [...new Set(groupIds)]
   const there = ids.length ? await db.selectFrom('groups').select('id').where('id', 'in', ids).execute() : []
   if (there.length < ids.length) throw invalidAllowedGroups()
-  await db.deleteFrom('ticket_type_groups').where('type_id', '=', typeId).execute()
-  if (ids.length)
-    await db
-      .insertInto('ticket_type_groups')
-      .values(ids.map((group_id) => ({ type_id: typeId, group_id })))
-      .execute()
+  await replaceJoinRows({ db }, { table: 'ticket_type_groups', owner: 'type_id', member: 'group_id' }, typeId, ids)
 }
 
 /** Values that tickets store under a field's key must stay readable: the key cannot change, and a text kind stays a text kind. */

@@ -1,5 +1,6 @@
 import { endpoints } from '@hatchway/contract/endpoints'
 import { tickets } from '@hatchway/contract/tickets/tickets'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Actor } from '../../platform/actor.ts'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
@@ -8,7 +9,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { canSeeTicket, visibleTickets } from './tickets.access.ts'
+import { canSeeTicket, scopeKey, visibleTickets } from './tickets.access.ts'
 import { aTicket } from './tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -106,6 +107,37 @@ describe('visibility of tickets', () => {
       const byRow = Object.values(made).filter((ticket) => canSeeTicket(actor, ticket))
       expect(inScope.map(({ id }) => id)).toEqual(byRow.map(({ id }) => id))
     }
+  })
+
+  test('actors with the same scope key see the same tickets', () => {
+    const id = fc.integer({ min: 1, max: 2 })
+    const known = { id, fullName: fc.constant('Ada'), sessionId: fc.constantFrom(null, 'a session') }
+    const groupIds = fc.option(fc.uniqueArray(id, { minLength: 1 }))
+    const actor: fc.Arbitrary<Actor> = fc.oneof(
+      fc.record({ kind: fc.constant('staff' as const), ...known, isAdmin: fc.boolean(), groupIds }),
+      fc.record({ kind: fc.constant('requester' as const), ...known }),
+      fc.record({
+        kind: fc.constant('portal' as const),
+        ...known,
+        customerId: id,
+        ownTicketsOnly: fc.boolean(),
+        canViewKnowledgeBase: fc.boolean(),
+      }),
+      fc.constant({ kind: 'anonymous' as const }),
+      fc.record({ kind: fc.constant('system' as const), reason: fc.constantFrom('count' as const, 'test' as const) }),
+    )
+    const reference = fc.option(id)
+    const ticket = fc.record({ assigned_group_id: reference, requester_id: reference, customer_id: reference })
+    let shared = 0
+    fc.assert(
+      fc.property(actor, actor, ticket, (one, other, row) => {
+        if (scopeKey(one) !== scopeKey(other)) return
+        shared += 1
+        expect(canSeeTicket(one, row)).toBe(canSeeTicket(other, row))
+      }),
+      { numRuns: 2000 },
+    )
+    expect(shared).toBeGreaterThan(50)
   })
 
   test('a ticket includes what its reader may do with it', async ({ desk }) => {

@@ -31,6 +31,20 @@ export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
   }
 }
 
+/** Returns the same text only for actors who see the same tickets by {@link visibleTickets}, as the key of what is cached for them. */
+export function scopeKey(actor: Actor): string {
+  switch (actor.kind) {
+    case 'staff':
+      return JSON.stringify([actor.kind, actor.groupIds])
+    case 'requester':
+      return JSON.stringify([actor.kind, actor.id])
+    case 'portal':
+      return JSON.stringify([actor.kind, actor.customerId, actor.ownTicketsOnly && actor.id])
+    default:
+      return actor.kind
+  }
+}
+
 type Whose = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
 /** {@link visibleTickets} for a row that is already loaded, as live events need it; a test compares the two. */

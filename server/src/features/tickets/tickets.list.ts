@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { visibleTickets } from './tickets.access.ts'
+import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
 import { hasTrigram } from './tickets.search.ts'
@@ -77,6 +77,7 @@ export async function countViews(ctx: Context): Promise<Counts> {
 
 /** How a long list of tickets is counted. */
 export const ticketCounts: CountQuery<TicketFilter> = {
+  scopeKey,
   whole: async (ctx, filter) => {
     const counted = listed(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
     return (await counted.executeTakeFirstOrThrow()).total

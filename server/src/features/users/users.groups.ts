@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
@@ -20,8 +21,8 @@ export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' |
 
   const groups = role === 'requester' ? [] : wanted.groups
   const allowed = role === 'agent' ? wanted.allowedGroups : []
-  if (groups) await replace(ctx, 'group_members', id, groups)
-  if (allowed) await replace(ctx, 'user_allowed_groups', id, allowed)
+  if (groups) await replaceJoinRows(ctx, groupsIn('group_members'), id, groups)
+  if (allowed) await replaceJoinRows(ctx, groupsIn('user_allowed_groups'), id, allowed)
 }
 
 /** Returns the names of a user's groups, for the log. */
@@ -47,16 +48,5 @@ async function requireGroups({ db }: Context, ids: number[] = [], field: string)
   if (found.length < ids.length) throw invalidGroups(field)
 }
 
-async function replace({ db }: Context, table: 'group_members' | 'user_allowed_groups', userId: number, ids: number[]) {
-  await db
-    .deleteFrom(table)
-    .where('user_id', '=', userId)
-    .$if(ids.length > 0, (rest) => rest.where('group_id', 'not in', ids))
-    .execute()
-  if (ids.length === 0) return
-  await db
-    .insertInto(table)
-    .values(ids.map((group_id) => ({ user_id: userId, group_id })))
-    .onConflict((on) => on.doNothing())
-    .execute()
-}
+const groupsIn = (table: 'group_members' | 'user_allowed_groups') =>
+  ({ table, owner: 'user_id', member: 'group_id' }) as const

@@ -3,6 +3,7 @@ import { type VersionFilter, type versionOverview, versionState } from '@hatchwa
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
+import { scopeKey } from '../tickets/tickets.access.ts'
 import { mayNotify } from './version-overview.access.ts'
 import { versionFilterCondition } from './version-overview.filter.ts'
 
@@ -10,7 +11,7 @@ import { versionFilterCondition } from './version-overview.filter.ts'
 const whole = (ctx: Context, filter: VersionFilter) =>
   counted(ctx, sql`select count(*) as total ${versionFilterCondition(filter)}`)
 /** Customers times services are a few hundred thousand at most, which can be counted quickly: nothing is estimated. */
-export const rowCounts: CountQuery<VersionFilter> = { whole, estimate: whole }
+export const rowCounts: CountQuery<VersionFilter> = { scopeKey, whole, estimate: whole }
 export type RowTotalOf = CachedCount<VersionFilter>
 
 /** Returns how many rows each state has, under the same filter. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { migrate } from '../../migrations/migrate.ts'
 import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -11,11 +11,22 @@ export type OpenDatabase = {
   pool: pg.Pool
   /** How to open another connection as the application, for LISTEN. */
   connection: pg.ClientConfig
-  close: () => Promise<void>
+  /** Stops the embedded database; an external one runs on. The pool must be closed before. */
+  stopServer: () => Promise<void>
+}
+
+type Installation = {
+  services: Services
+  /** Brings the database to this version, as its owner. Returns whether searches of a large desk can use indexes. */
+  migrate: (owner: pg.Pool) => Promise<{ trustsOperators: boolean }>
 }
 
 /** Starts the embedded database or connects to an external one, migrates it to this version, and opens the application's connections. */
-export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  log: Log,
+  { services, migrate }: Installation,
+): Promise<OpenDatabase> {
   const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
 
@@ -29,15 +40,8 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   }
 
   const connection: pg.ClientConfig = { ...server.application, application_name: 'hatchway' }
-  const pool = openPool({ ...connection, max: settings.databasePool, onError })
-  return {
-    pool,
-    connection,
-    close: async () => {
-      await pool.end()
-      await server.stop()
-    },
-  }
+  const pool = openPool({ ...connection, max: settings.databasePool, services, onError })
+  return { pool, connection, stopServer: server.stop }
 }
 
 type Server = { owner: pg.ClientConfig; application: pg.ClientConfig; stop: () => Promise<void> }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Services } from '../services.ts'
 
 const bigint = 20
 /** Ids and counts stay far below 2^53, so `bigint` arrives as a number instead of the driver's string. */
@@ -7,14 +8,14 @@ const types = {
     oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
-export type PoolOptions = pg.PoolConfig & { onError?: (error: Error) => void }
+export type PoolOptions = pg.PoolConfig & { services?: Services; onError?: (error: Error) => void }
 
 /**
  * Opens a pool whose connections send statements without waiting for the result of the previous one (pipelining). Each statement is planned
  * for its own values, since a generic plan made a trigram search three thousand times slower; the exceptions are prepared statements
  * (`withPreparedStatements` in transaction.ts) and PostgreSQL's own look-ups for foreign keys.
  */
-export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
+export function openPool({ services = {}, onError, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     types,
@@ -23,5 +24,5 @@ export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
   })
   // An idle connection that breaks (a database restart) must not end the process; the pool replaces it.
   pool.on('error', (error) => pool.ending || onError?.(error))
-  return pool
+  return Object.assign(pool, { services })
 }

@@ -2,6 +2,7 @@
 export const systemReasons = {
   // In the transaction of a caller.
   account_creation: 'Create a user who can sign in, after the check that no other user has the names.',
+  dead_letter: 'Run a failed reaction again for an admin.',
   invitation: 'Look up the user of an invitation’s token, and set their first password.',
   log_scan: 'Find how far back a scan of the activity log may go, over entries that the caller may not read.',
   mail: 'Queue a mail. No role may read or write mails.',

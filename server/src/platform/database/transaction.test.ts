@@ -84,7 +84,11 @@ describe('a transaction', () => {
       await role(ctx)
       return 2000
     }
-    const totalOf = cachedCount(() => desk.pool, { whole: look, estimate: async () => 100_000 })
+    const totalOf = cachedCount(() => desk.pool, {
+      scopeKey: ({ kind }) => kind,
+      whole: look,
+      estimate: async () => 100_000,
+    })
     const request = await asUser(desk, await anAgent(desk.db), async (ctx) => {
       contexts.add(ctx.onCommit)
       await totalOf(ctx, {})

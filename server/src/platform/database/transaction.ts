@@ -75,7 +75,8 @@ export async function inTransaction<T>(
     const role = actor.kind === 'system' ? 'system' : 'caller'
     transaction = new Transaction(client, role)
     const onCommit = transaction.onCommit.bind(transaction)
-    result = await work({ actor, db: transaction.handle(role), now: new Date(), origin, onCommit })
+    const { services } = pool
+    result = await work({ actor, db: transaction.handle(role), now: new Date(), services, origin, onCommit })
     if (!readOnly) await transaction.end('COMMIT')
   } catch (error) {
     await release(client, transaction?.end('ROLLBACK') ?? client.query('ROLLBACK'), isOutdated(error))

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborted when the process is about to end: long operations stop, so that the shutdown does not wait for them. */
     stopping: AbortSignal
+    /** Resolves after `close` was called and every request in flight has ended. */
+    drained: Promise<void>
   }
 }
 
@@ -17,21 +19,20 @@ export function registerGracefulShutdown(app: FastifyInstance) {
   // Each download adds a listener.
   setMaxListeners(0, stopping.signal)
   app.decorate('stopping', stopping.signal)
+  const drained = Promise.withResolvers<void>()
+  app.decorate('drained', drained.promise)
   let inFlight = 0
-  let whenNone = () => {}
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1
     // Also when the client has disconnected.
     reply.raw.once('close', () => {
       inFlight -= 1
-      if (inFlight === 0) whenNone()
+      if (inFlight === 0 && stopping.signal.aborted) drained.resolve()
     })
   })
   app.addHook('preClose', async () => {
     stopping.abort()
-    if (inFlight > 0)
-      await new Promise<void>((resolve) => {
-        whenNone = resolve
-      })
+    if (inFlight === 0) drained.resolve()
+    await drained.promise
   })
 }

@@ -22,7 +22,7 @@ export type Job<Data extends object = object> = {
 export type Jobs = {
   /** Enqueues a job; `key` ignores a duplicate while the first one waits or runs. */
   ask: <Data extends object>(job: Job<Data>, data: Data, key: string) => Promise<void>
-  /** Waits for running jobs. */
+  /** Waits for jobs that are being enqueued and for running ones. */
   stop: () => Promise<void>
 }
 
@@ -42,11 +42,17 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue stumbled; it goes on by itself'))
   await boss.start()
   for (const job of jobs) await serve(boss, job, log)
+  const enqueuing = new Set<Promise<unknown>>()
   return {
     ask: async ({ name }, data, singletonKey) => {
-      await boss.send(name, data, { singletonKey })
+      const sent = boss.send(name, data, { singletonKey })
+      enqueuing.add(sent)
+      await sent.finally(() => enqueuing.delete(sent))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await Promise.allSettled(enqueuing)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 

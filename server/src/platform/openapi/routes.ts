@@ -1,10 +1,10 @@
-import { endpoints } from '@hatchway/contract/endpoints'
+import type { Endpoint } from '@hatchway/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { openApiOf } from './document.ts'
 import { apiDocsPage } from './page.ts'
 
-/** Serves the API documentation as JSON and as a page; both are public. */
-export function addApiDocs(app: FastifyInstance) {
+/** Serves the documentation of these endpoints, by feature, as JSON and as a page; both are public. */
+export function addApiDocs(app: FastifyInstance, endpoints: Record<string, Record<string, Endpoint>>) {
   let made: { json: string; page: string } | undefined
   const docs = () => {
     if (made) return made

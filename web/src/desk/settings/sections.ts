@@ -13,6 +13,7 @@ import {
   Shapes,
   SlidersVertical,
   Tags,
+  TriangleAlert,
   UserRound,
   UsersRound,
   WandSparkles,
@@ -36,6 +37,7 @@ export type Section = {
     | 'canned-replies'
     | 'macros'
     | 'outgoing-mail'
+    | 'failed-reactions'
   label: string
   icon: LucideIcon
   group: 'You' | 'Company' | 'Tickets' | 'Channels' | 'Security'
@@ -62,6 +64,7 @@ export const sections: Section[] = [
   { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
   { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
+  { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]
 
 export const sectionsFor = (role: Role) => sections.filter((section) => section.roles.includes(role))

@@ -74,6 +74,10 @@ test('invalidates nothing on presence and ready messages', () => {
   expect(affectedQueryKeys({ event: 'ready', position: '1' })).toEqual([])
 })
 
+test('refetches failed reactions when one was kept, retried or dismissed', () => {
+  expect(affectedQueryKeys({ event: 'dead_letters.changed', position: '1' })).toEqual([['dead-letters']])
+})
+
 test('refetches ticket types, categories and other reference data after an admin changed them', () => {
   const changed = (of: 'ticket-types' | 'categories') =>
     affectedQueryKeys({ event: 'reference_data.changed', position: '1', of }).map((key) => key.join(' '))

@@ -43,6 +43,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
             ]),
         ...(message.customerId === null ? [] : [['services', 'of-customer', message.customerId]]),
       ]
+    case 'dead_letters.changed':
+      return [['dead-letters']]
     case 'resync':
       return [[]]
     default:

@@ -91,6 +91,17 @@ describe('the embedded database', () => {
     },
   )
 
+  test('waits at its stop for a connection that is still in use', async () => {
+    const first = await start(aFolder())
+    const client = new pg.Client(first.connection)
+    await client.connect()
+    const inUse = client.query('select pg_sleep(0.3), 42 as answer').finally(() => client.end())
+
+    await first.stop()
+
+    expect((await inUse).rows).toMatchObject([{ answer: 42 }])
+  })
+
   test('is restarted when it is killed', async () => {
     const dataFolder = aFolder()
     const { connection } = await start(dataFolder)

@@ -14,6 +14,10 @@ export type Log = Record<'debug' | 'info' | 'warn', (message: string) => void>
 export type Postmaster = { exited: Promise<string>; stop: () => Promise<void> }
 type Launch = { binaries: string; cluster: string; owner: Owner; settings: Settings; log: Log }
 
+/** Milliseconds from the stop until connections are terminated, and until the server is. */
+const smartShutdownMs = 2_000
+const fastShutdownMs = 6_000
+
 /**
  * The watchdog, a child of init: it reads a pipe that only this process holds open, and stops PostgreSQL when the pipe closes without
  * input, as it does even on kill -9. `$$` is the shell, which becomes the postmaster.
@@ -57,11 +61,16 @@ export async function launchPostmaster({ binaries, cluster, owner, settings, log
 
   const stop = async () => {
     stopping = true
-    child.kill('SIGINT')
-    // Flushing everything may take long; what is not flushed by then is recovered from the WAL at the next start.
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), 6_000)
+    // The "smart" shutdown waits until every connection is closed: a closed pool only promises that its connections end soon.
+    child.kill('SIGTERM')
+    const deadlines = [
+      // The "fast" one terminates connections that are still in use.
+      setTimeout(() => child.kill('SIGINT'), smartShutdownMs),
+      // Flushing everything may take long; what is not flushed by then is recovered from the WAL at the next start.
+      setTimeout(() => child.kill('SIGQUIT'), fastShutdownMs),
+    ]
     await exited
-    clearTimeout(impatience)
+    for (const deadline of deadlines) clearTimeout(deadline)
   }
   return { exited, stop }
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, oneId, paging } from '../shapes.ts'
+
+/** A reaction to an event that failed repeatedly. It is kept until an admin retries it successfully or dismisses it. */
+export const deadLetter = z.object({
+  id,
+  /** The event and when it happened: `ticket.assigned`. */
+  event: z.string(),
+  at: instant,
+  ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
+  /** What should have followed, as a phrase: “Notify of a new ticket”. */
+  reaction: z.string(),
+  error: z.string(),
+  attempts: z.number(),
+  /** The last attempt. */
+  failedAt: instant,
+})
+export type DeadLetter = z.infer<typeof deadLetter>
+
+/** What each reaction does, by its name. */
+export const reactionLabels: Record<string, string> = {
+  notifyTicketCreated: 'Notify of a new ticket',
+  notifyTicketAssigned: 'Notify of an assignment',
+  notifyStatusChanged: 'Notify of a new status',
+  notifySnoozeEnded: 'Notify of the end of a snooze',
+  notifyCommentAdded: 'Notify of a reply or note',
+  notifyVersionNotice: 'Send a version notice',
+  countTags: 'Count tags',
+  unassignTicketsOf: 'Unassign the tickets of a user',
+}
+
+export const deadLetters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/dead-letters',
+    summary: 'Reactions to events that failed repeatedly, newest first.',
+    access: 'admin',
+    query: z.object(paging),
+    response: z.object({ deadLetters: z.array(deadLetter), total: z.number(), totalPages: z.number() }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/dead-letters/:id/retry',
+    summary: 'Run a failed reaction again. It is removed when it succeeds, and keeps the new error when it fails.',
+    access: 'admin',
+    params: oneId,
+    response: z.object({ succeeded: z.boolean(), error: z.string().nullable() }),
+  }),
+  dismiss: endpoint({
+    method: 'DELETE',
+    path: '/api/dead-letters/:id',
+    summary: 'Dismiss a failed reaction: it never runs.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+}

@@ -1,0 +1,152 @@
+import { activity } from '@hatchway/contract/activity'
+import { deadLetters } from '@hatchway/contract/dead-letters'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
+import { hashToken } from '../../platform/http/server.ts'
+import { openLog } from '../../platform/log.ts'
+import { reactionsTo } from '../../reactions.ts'
+import { openLivePage } from '../../testing/live-client.ts'
+import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
+import { consumeEvents } from '../activity/event-consumer.ts'
+import { record } from '../activity/record.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { addDeadLetter } from './dead-letters.ts'
+
+const usesOf = async ({ db }: Desk, tag: string) =>
+  (await db.selectFrom('tag_uses').select('uses').where('tag', '=', tag).executeTakeFirst())?.uses
+
+/** Lets `countTags` fail for one tag, until the returned function is called. */
+async function breakTag({ db }: Desk, tag: string) {
+  const name = sql.id(`broken_${tag}`)
+  await sql`alter table tag_uses add constraint ${name} check (tag <> ${sql.lit(tag)})`.execute(db)
+  return () => sql`alter table tag_uses drop constraint ${name}`.execute(db)
+}
+
+/** Runs the reactions until they have read the whole log. */
+async function settle(desk: Desk) {
+  const consumer = { name: 'reactions', reactionsTo, addDeadLetter, firstRetry: 1 }
+  const step = consumeEvents(desk.pool, consumer, openLog('silent'))
+  for (let wait = 0; wait < 1000; ) wait = await step()
+}
+
+/** Tags a ticket with a tag that cannot be counted, and waits until that is a dead letter. */
+async function aDeadLetter(desk: Desk, tag: string) {
+  await settle(desk)
+  const mend = await breakTag(desk, tag)
+  const ticket = await aTicket(desk.db, { subject: 'The tag that fails' })
+  const change = (tags: string[]) => {
+    const data = { number: ticket.number, subject: ticket.subject, changes: { tags: { from: [], to: tags } } }
+    return runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'ticket.changed', { ticketId: ticket.id }, data))
+  }
+  await change([`${tag}-too`, tag])
+  await change([`${tag}-later`])
+  await settle(desk)
+  const admin = await anAdmin(desk.db)
+  const { deadLetters: found } = await desk.as(admin)(deadLetters.list, { query: {} })
+  return { admin, ticket, mend, letter: found[0]! }
+}
+
+describe('a dead letter', () => {
+  test('is kept for a reaction that failed five times, and the events after it are handled', async ({ desk }) => {
+    const { letter, ticket } = await aDeadLetter(desk, 'kept')
+    expect(letter).toMatchObject({
+      event: 'ticket.changed',
+      ticket: { id: ticket.id, ticketNumber: String(ticket.number), subject: 'The tag that fails' },
+      reaction: 'Count tags',
+      error: expect.stringContaining('broken_kept'),
+      attempts: 5,
+    })
+    expect(await usesOf(desk, 'kept-later')).toBe(1)
+    // What the failed reaction wrote before its failure is rolled back.
+    expect(await usesOf(desk, 'kept-too')).toBeUndefined()
+    const { text } = await desk.send(null, { url: '/metrics' })
+    expect(text).toMatch(/^hatchway_dead_letters [1-9]/m)
+  })
+
+  test('keeps the new error when a retry fails, and is removed by one that succeeds', async ({ desk }) => {
+    const { admin, letter, mend } = await aDeadLetter(desk, 'again')
+    const params = { id: letter.id }
+    const failed = await desk.as(admin)(deadLetters.retry, { params })
+    expect(failed).toEqual({ succeeded: false, error: expect.stringContaining('broken_again') })
+    const { deadLetters: after } = await desk.as(admin)(deadLetters.list, { query: {} })
+    expect(after.find(({ id }) => id === letter.id)).toMatchObject({ attempts: 6, error: failed.error })
+    expect(await usesOf(desk, 'again-too')).toBeUndefined()
+
+    await mend()
+    expect(await desk.as(admin)(deadLetters.retry, { params })).toEqual({ succeeded: true, error: null })
+    expect([await usesOf(desk, 'again'), await usesOf(desk, 'again-too')]).toEqual([1, 1])
+    await expect(desk.as(admin)(deadLetters.retry, { params })).rejects.toThrow('404 Failed reaction not found')
+    expect([await usesOf(desk, 'again')]).toEqual([1])
+    const { activities } = await desk.as(admin)(activity.list, { query: { kind: 'dead_letter', actorId: 'me' } })
+    expect(activities.map(({ event, name }) => [event, name])).toEqual([
+      ['dead_letter.retried', 'Count tags'],
+      ['dead_letter.retried', 'Count tags'],
+    ])
+  })
+
+  test('is retried by only one of two admins at the same moment', async ({ desk }) => {
+    const { admin, letter, mend } = await aDeadLetter(desk, 'twice')
+    await mend()
+    const params = { id: letter.id }
+    const outcomes = await Promise.allSettled([1, 2].map(() => desk.as(admin)(deadLetters.retry, { params })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await usesOf(desk, 'twice')).toBe(1)
+  })
+
+  test('is gone for good once it is dismissed', async ({ desk }) => {
+    const { admin, letter, mend } = await aDeadLetter(desk, 'dismissed')
+    await mend()
+    await desk.as(admin)(deadLetters.dismiss, { params: { id: letter.id } })
+    await settle(desk)
+    const { deadLetters: left } = await desk.as(admin)(deadLetters.list, { query: {} })
+    expect(left.map(({ id }) => id)).not.toContain(letter.id)
+    expect(await usesOf(desk, 'dismissed')).toBeUndefined()
+    const { activities } = await desk.as(admin)(activity.list, { query: { event: 'dead_letter.dismissed' } })
+    expect(activities[0]).toMatchObject({ actor: { id: admin.id }, name: 'Count tags' })
+  })
+
+  test('is visible to admins only, by the endpoints and beneath them', async ({ desk }) => {
+    const { letter } = await aDeadLetter(desk, 'hidden')
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!)
+    const params = { id: letter.id }
+    for (const other of [await anAgent(desk.db), await aRequester(desk.db), user]) {
+      await expect(desk.as(other)(deadLetters.list, { query: {} })).rejects.toThrow('403')
+      await expect(desk.as(other)(deadLetters.retry, { params })).rejects.toThrow('403')
+      await expect(desk.as(other)(deadLetters.dismiss, { params })).rejects.toThrow('403')
+    }
+    await expect(desk.as(null)(deadLetters.list, { query: {} })).rejects.toThrow('401')
+    const { cookie, host } = await desk.headersOf(await anAgent(desk.db))
+    const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
+    const seen = await transactionAs(desk.pool, bearer, systemOrigin, false, ({ db }) =>
+      db.selectFrom('dead_letters').selectAll().execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('is announced to the open pages of admins, and not to those of agents', async () => {
+    const { desk, close } = await openDesk({}, { live: true })
+    const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
+    const pages = await Promise.all([admin, agent].map((someone) => openLivePage(desk, someone)))
+    for (const page of pages) {
+      page.hello({ topics: ['tickets'] })
+      await page.hears(({ event }) => event === 'ready')
+    }
+    const [first, second] = pages
+    await breakTag(desk, 'announced')
+    const ticket = await aTicket(desk.db)
+    const data = { number: ticket.number, subject: ticket.subject, changes: { tags: { from: [], to: ['announced'] } } }
+    await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'ticket.changed', { ticketId: ticket.id }, data))
+    await first!.hears(({ event }) => event === 'dead_letters.changed')
+    const priority = { ...data, changes: { priority: { from: 'low', to: 'high' } } }
+    await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'ticket.changed', { ticketId: ticket.id }, priority))
+    await second!.hears(({ event, fields }) => event === 'ticket.changed' && String(fields) === 'priority')
+    expect(second!.heard.map(({ event }) => event)).not.toContain('dead_letters.changed')
+    for (const page of pages) page.leave()
+    await close()
+  })
+})

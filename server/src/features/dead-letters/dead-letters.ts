@@ -1,0 +1,115 @@
+import { type DeadLetter, reactionLabels } from '@hatchway/contract/dead-letters'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { type Entry, loadEntry } from '../activity/activity.read.ts'
+import type { FailedReaction, ReactionsTo } from '../activity/event-consumer.ts'
+import { record } from '../activity/record.ts'
+import './dead-letters.table.ts'
+import '../tickets/tickets.table.ts'
+
+const longestError = 2000
+
+/** Keeps a reaction that failed for good, in the transaction of the consumer. */
+export async function addDeadLetter(ctx: Context, entry: Entry, { reaction, error, attempts }: FailedReaction) {
+  const { id } = await ctx.db
+    .insertInto('dead_letters')
+    .values({
+      activity_id: entry.place.id,
+      reaction: reaction.name,
+      error: messageOf(error),
+      attempts,
+      failed_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, 'dead_letter.added', {}, { id, name: labelOf(reaction.name), error: messageOf(error) })
+}
+
+/** Returns the dead letters, newest first. */
+export async function listDeadLetters({ db }: Context, { page, limit }: { page: number; limit: number }) {
+  const rows = await db
+    .selectFrom('dead_letters as d')
+    .innerJoin('activity as a', 'a.id', 'd.activity_id')
+    .leftJoin('tickets as t', 't.id', 'a.ticket_id')
+    .selectAll('d')
+    .select(['a.event', 'a.at', 't.id as ticket_id', 't.number', 't.subject'])
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('dead_letters')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const deadLetters = rows.map(
+    (row): DeadLetter => ({
+      id: row.id,
+      event: row.event,
+      at: row.at.toISOString(),
+      ticket:
+        row.ticket_id === null ? null : { id: row.ticket_id, ticketNumber: String(row.number), subject: row.subject! },
+      reaction: labelOf(row.reaction),
+      error: row.error,
+      attempts: row.attempts,
+      failedAt: row.failed_at.toISOString(),
+    }),
+  )
+  return { deadLetters, total, totalPages: Math.ceil(total / limit) }
+}
+
+/**
+ * Runs the reaction again, as the system. When it succeeds the letter is removed; when it fails the letter keeps the new error, and what the
+ * reaction wrote is rolled back. Throws 409 for a reaction that this version does not have.
+ */
+export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: ReactionsTo) {
+  const letter = await lockDeadLetter(ctx, id)
+  const entry = await loadEntry(ctx.db, letter.activity_id)
+  const reaction = reactionsTo(entry.event).find(({ name }) => name === letter.reaction)
+  if (!reaction) throw conflict('This version of Hatchway can’t repeat this. Dismiss it instead.')
+  const about = { id, name: labelOf(letter.reaction) }
+
+  const error = await asSystem(ctx, 'dead_letter', async (system) => {
+    await sql`savepoint reaction`.execute(system.db)
+    try {
+      await reaction(system, entry)
+      return null
+    } catch (error) {
+      await sql`rollback to savepoint reaction`.execute(system.db)
+      return messageOf(error)
+    }
+  })
+  if (error === null) {
+    await ctx.db.deleteFrom('dead_letters').where('id', '=', id).execute()
+  } else {
+    await ctx.db
+      .updateTable('dead_letters')
+      .set({ error, attempts: letter.attempts + 1, failed_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+  }
+  await record(
+    ctx,
+    'dead_letter.retried',
+    {},
+    { ...about, succeeded: error === null, ...(error !== null && { error }) },
+  )
+  return { succeeded: error === null, error }
+}
+
+/** Removes a dead letter: its reaction never happens. */
+export async function dismissDeadLetter(ctx: Context, id: number) {
+  const { reaction, error } = await lockDeadLetter(ctx, id)
+  await ctx.db.deleteFrom('dead_letters').where('id', '=', id).execute()
+  await record(ctx, 'dead_letter.dismissed', {}, { id, name: labelOf(reaction), error })
+}
+
+async function lockDeadLetter({ db }: Context, id: number) {
+  const letter = await db.selectFrom('dead_letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!letter) throw notFound('Failed reaction')
+  return letter
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+const labelOf = (reaction: string) => reactionLabels[reaction] ?? reaction

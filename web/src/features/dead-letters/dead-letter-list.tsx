@@ -1,0 +1,176 @@
+import type { DeadLetter } from '@hatchway/contract/dead-letters'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { eventName } from '../activity/describe-event.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts'
+
+/** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
+export function DeadLetterList() {
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const [asked, setAsked] = useState<DeadLetter>()
+  const [isOpen, setOpen] = useState(false)
+  const style = useDateStyle()
+  const { data, error, isFetching, refetch } = useQuery(deadLettersPage(place))
+  const { retry, dismiss } = useDeadLetterActions()
+
+  const retryOne = ({ id, reaction }: DeadLetter) =>
+    retry.mutate(id, {
+      onSuccess: ({ succeeded, error: message }) =>
+        succeeded
+          ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
+          : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
+      onError: (failure) =>
+        toast({ title: 'It could not be retried', description: errorMessage(failure), variant: 'destructive' }),
+    })
+  const dismissAsked = () =>
+    dismiss.mutate(asked!.id, {
+      onSettled: () => setOpen(false),
+      onError: (failure) =>
+        toast({ title: 'It could not be dismissed', description: errorMessage(failure), variant: 'destructive' }),
+    })
+  const actions = (letter: DeadLetter) => (
+    <span className="flex gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        pending={retry.isPending && retry.variables === letter.id}
+        aria-label={`Retry: ${letter.reaction}`}
+        onClick={() => retryOne(letter)}
+      >
+        Retry
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Dismiss: ${letter.reaction}`}
+        onClick={() => {
+          setAsked(letter)
+          setOpen(true)
+        }}
+      >
+        Dismiss
+      </Button>
+    </span>
+  )
+  const failed = ({ failedAt, attempts }: DeadLetter) =>
+    `${formatDateTime(failedAt, style)}, ${attempts === 1 ? 'once' : `${attempts} times`}`
+
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Failed reactions could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data?.total === 0)
+    return (
+      <EmptyState className="m-auto" art="bell" title="Nothing has failed">
+        Notifications and other reactions that fail five times are listed here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <DataTable
+        label="Failed reactions"
+        className="flex-1"
+        columns={columns(failed, actions)}
+        rows={data?.deadLetters}
+        rowId={(letter) => letter.id}
+        refetching={isFetching}
+        minWidth={960}
+        card={(letter) => (
+          <div className="grid gap-1.5 px-4 py-3">
+            <span className="type-small text-ink-3">{failed(letter)}</span>
+            <span className="font-medium">{letter.reaction}</span>
+            <Cause letter={letter} />
+            <span className="break-words text-danger-ink">{letter.error}</span>
+            {actions(letter)}
+          </div>
+        )}
+      />
+      {data && (
+        <PageFooter>
+          <Pagination
+            page={place.page}
+            pageSize={place.limit}
+            total={data.total}
+            onPage={(page) => setPlace({ ...place, page })}
+            onPageSize={(limit) => setPlace({ page: 1, limit })}
+          />
+        </PageFooter>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Dismiss “${asked?.reaction ?? ''}”?`}
+        description="It will not be done. This cannot be undone."
+        confirmLabel="Dismiss"
+        destructive
+        pending={dismiss.isPending}
+        onConfirm={dismissAsked}
+      />
+    </>
+  )
+}
+
+/** Shows the event that the reaction followed, and its ticket. */
+function Cause({ letter: { event, ticket } }: { letter: DeadLetter }) {
+  return (
+    <span className="truncate text-ink-2">
+      {eventName(event)}
+      {ticket && (
+        <>
+          {' · '}
+          <Link
+            to="/tickets/$id"
+            params={{ id: String(ticket.id) }}
+            className="text-accent-ink underline underline-offset-3"
+          >
+            #{ticket.ticketNumber}
+          </Link>{' '}
+          {ticket.subject}
+        </>
+      )}
+    </span>
+  )
+}
+
+const columns = (
+  failed: (letter: DeadLetter) => string,
+  actions: (letter: DeadLetter) => ReactNode,
+): Column<DeadLetter>[] => [
+  {
+    id: 'reaction',
+    header: 'What failed',
+    className: 'w-56 ps-5',
+    cell: ({ reaction }) => <span className="truncate font-medium">{reaction}</span>,
+  },
+  { id: 'event', header: 'After', className: 'w-72', cell: (letter) => <Cause letter={letter} /> },
+  {
+    id: 'error',
+    header: 'Error',
+    cell: ({ error }) => (
+      <span className="truncate text-danger-ink" title={error}>
+        {error}
+      </span>
+    ),
+  },
+  { id: 'failed', header: 'Last failed', className: 'w-60 text-ink-3', cell: failed },
+  { id: 'actions', header: 'Actions', className: 'w-44', sortable: false, draggable: false, cell: actions },
+]

@@ -1,0 +1,20 @@
+import { deadLetters } from '@hatchway/contract/dead-letters'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+/** Queries failed reactions, newest first. Live events refetch them. */
+export const deadLettersPage = (query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: ['dead-letters', query],
+    queryFn: ({ signal }) => call(deadLetters.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useDeadLetterActions() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: ['dead-letters'] })
+  return {
+    retry: useMutation({ mutationFn: (id: number) => call(deadLetters.retry, { params: { id } }), onSettled }),
+    dismiss: useMutation({ mutationFn: (id: number) => call(deadLetters.dismiss, { params: { id } }), onSettled }),
+  }
+}
