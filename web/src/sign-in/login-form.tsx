@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage, isUnreachable } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -20,7 +20,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
     onSuccess: (user) => {
-      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
       toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
     },
     onError: (error) =>

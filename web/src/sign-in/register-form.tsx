@@ -1,7 +1,7 @@
 import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
-import { focusOn, isFilledIn, refuse, valuesOf } from './form-values.ts'
+import { focusOn, isFilledIn, showError, valuesOf } from './form-values.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
 const differ = 'Passwords do not match'
@@ -25,7 +25,7 @@ export function RegisterForm() {
         body: { ...person, role: 'requester', avatarUrl: null, department: null, position: null },
       }),
     onSuccess: (user) => {
-      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
       toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
     },
     onError: (error) =>
@@ -42,7 +42,7 @@ export function RegisterForm() {
     if (register.isPending || !isFilledIn(form, values)) return
     if (values.password !== values.confirmPassword) {
       setDiffer(true)
-      refuse(differ)
+      showError(differ)
       focusOn(form, 'confirmPassword')
       return
     }

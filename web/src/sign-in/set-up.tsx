@@ -3,7 +3,7 @@ import { setup } from '@hatchway/contract/accounts/setup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -24,7 +24,7 @@ export function SetUp() {
     onSuccess: async (user) => {
       await client.invalidateQueries({ queryKey: ownCompany.queryKey })
       client.setQueryData(setupState.queryKey, { needed: false })
-      enter(client, user)
+      beginSession(client, user)
       toast({ title: 'Your service desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {

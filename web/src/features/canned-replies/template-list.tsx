@@ -25,7 +25,7 @@ export type TemplateQuery<T> = {
   isFetching: boolean
   refetch: () => unknown
 }
-type QuickTextListProps<T extends Template> = {
+type TemplateListProps<T extends Template> = {
   query: TemplateQuery<T>
   /** Plural noun in lower case: `canned replies`. */
   noun: string
@@ -45,7 +45,7 @@ export function TemplateList<T extends Template>({
   about,
   empty,
   ...on
-}: QuickTextListProps<T>) {
+}: TemplateListProps<T>) {
   const { data, error, isFetching, refetch } = query
   const [search, setSearch] = useState('')
   const { data: groups } = useQuery(groupsList)

@@ -13,7 +13,7 @@ type Removal = {
   isPending: boolean
   mutate: (id: number, on: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void
 }
-type QuickTextManagerProps<Item extends Template, Draft extends Start> = {
+type TemplateManagerProps<Item extends Template, Draft extends Start> = {
   query: TemplateQuery<Item>
   remove: Removal
   /** Labels: `one` and `many` for lists, `short` for buttons. */
@@ -45,7 +45,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
   isAdding,
   onAdding,
   ...list
-}: QuickTextManagerProps<Item, Draft>) {
+}: TemplateManagerProps<Item, Draft>) {
   const { user } = useSession()
   const [editing, setEditing] = useState<{ item: Item | undefined; start: Draft }>()
   const [deleting, setDeleting] = useState<Item>()

@@ -3,10 +3,10 @@ import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** A setup step for a new desk. */
-export type FirstStep = { label: string; detail: string; to: string; icon: LucideIcon }
+export type OnboardingStep = { label: string; detail: string; to: string; icon: LucideIcon }
 
 /** Shown on the dashboard as long as there is no ticket. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-6">
       <div className="w-full max-w-115 px-4">

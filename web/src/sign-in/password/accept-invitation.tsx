@@ -3,7 +3,7 @@ import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAddress } from '../../features/session/address.ts'
-import { enter } from '../../features/session/session-actions.ts'
+import { beginSession } from '../../features/session/session-actions.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -29,7 +29,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   const accept = useMutation({
     mutationFn: (newPassword: string) => call(auth.acceptInvitation, { body: { token, newPassword } }),
     onSuccess: (user) => {
-      enter(client, user)
+      beginSession(client, user)
       toast({ title: `Welcome, ${user.fullName}`, description: 'Your password is set.', variant: 'success' })
     },
     onError: (error) => setProblem(errorMessage(error)),

@@ -2,7 +2,7 @@ import { portal as endpoints, type PortalInfo } from '@hatchway/contract/custome
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { enter } from '../../features/session/session-actions.ts'
+import { beginSession } from '../../features/session/session-actions.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
   const [isMissing, setMissing] = useState(false)
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(endpoints.login, { body }),
-    onSuccess: (user) => enter(client, user, addressAfterSignIn(window.location, 'portal')),
+    onSuccess: (user) => beginSession(client, user, addressAfterSignIn(window.location, 'portal')),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
