@@ -4,10 +4,9 @@ import { ApiError, isJson, readApiError } from './api-error.ts'
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 /** The input is optional when the endpoint takes none. */
-type Input<E extends Endpoint> =
-  Partial<Call<E>> extends Call<E>
-    ? [input?: CallInput<E>, options?: Options]
-    : [input: CallInput<E>, options?: Options]
+export type InputAndOptions<E extends Endpoint, O> =
+  Partial<Call<E>> extends Call<E> ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
+type Input<E extends Endpoint> = InputAndOptions<E, Options>
 /** Where the endpoint takes a multipart body, a `FormData` may be given instead of the object. */
 type CallInput<E extends Endpoint> = E extends { multipart: true | object }
   ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }

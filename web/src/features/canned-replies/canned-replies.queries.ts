@@ -1,13 +1,11 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
 
 /** Queries the canned replies that the user may use, most used first. Staff only. */
-export const cannedRepliesList = queryOptions({
-  queryKey: ['canned-replies'],
-  queryFn: ({ signal }) => call(cannedReplies.list, {}, { signal }),
-})
+export const cannedRepliesList = endpointQuery(['canned-replies'], cannedReplies.list)
 
 export type NewReply = Call<typeof cannedReplies.add>['body']
 export type ReplyChange = Call<typeof cannedReplies.change>['body']

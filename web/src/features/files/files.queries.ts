@@ -1,18 +1,20 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { files } from '@hatchway/contract/files/attachments'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { withFallbackMessage } from '../../platform/api-error.ts'
-import { call, endpointUrl } from '../../platform/call.ts'
+import { endpointUrl } from '../../platform/call.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 import type { FileQuery } from './file-search.ts'
 
 /** Queries one page of the files that the user may see. */
 export const fileList = (query: FileQuery) =>
-  queryOptions({
-    queryKey: ['files', query],
-    queryFn: ({ signal }) => call(files.list, { query: query as Call<typeof files.list>['query'] }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['files', query],
+    files.list,
+    { query: query as Call<typeof files.list>['query'] },
+    { placeholderData: keepPreviousData },
+  )
 
 /** Uploads one file to each of these tickets. Throws the server's message, or a general one, when an upload fails. */
 export const uploadToTickets =

@@ -1,14 +1,12 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { macros } from '@hatchway/contract/tickets/macros'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 
 /** Queries the macros that the user may use, most used first. Staff only. */
-export const macrosList = queryOptions({
-  queryKey: ['macros'],
-  queryFn: ({ signal }) => call(macros.list, {}, { signal }),
-})
+export const macrosList = endpointQuery(['macros'], macros.list)
 
 export type NewMacro = Call<typeof macros.add>['body']
 export type MacroChange = Call<typeof macros.change>['body']
