@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -34,18 +35,20 @@ export function Card({ title, detail, end, className, children }: CardProps) {
   )
 }
 
+type CardErrorProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+
 /** Shown in place of a card whose data could not be fetched. */
-export function CardError({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+export function CardError({ query }: CardErrorProps) {
   return (
     <div role="alert" className="flex flex-1 flex-col items-start justify-center gap-2.5 py-3">
-      <p className="text-ink-2">{errorMessage(error)}</p>
+      <p className="text-ink-2">{errorMessage(query.error)}</p>
       <Button
         variant="outline"
         size="sm"
-        pending={retrying}
+        pending={query.isFetching}
         pendingText="Trying..."
         icon={<RotateCw size={14} strokeWidth={1.85} aria-hidden />}
-        onClick={onRetry}
+        onClick={() => void query.refetch()}
       >
         Try again
       </Button>

@@ -24,8 +24,8 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   useLiveDashboard()
   const [isTable, setTable] = useState(false)
   const figures = useQuery(dashboardFigures(scope.group, scope.days))
-  const { data, error, isError, isFetching, refetch } = figures
-  const failed = isError && !data && <CardError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const { data, error, isFetching } = figures
+  const failed = figures.isLoadingError && <CardError query={figures} />
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
   if (data && !data.hasTickets && !figures.isPlaceholderData) return <Onboarding steps={steps} />

@@ -13,7 +13,8 @@ import { RowsSkeleton } from './work/work-rows.tsx'
 
 /** Lists the latest activity that the user may see. */
 export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(latestActivity(group))
+  const query = useQuery(latestActivity(group))
+  const { data, isError } = query
   const { shown, hold } = useFrozenWhileHovered(data)
   return (
     <Card
@@ -52,7 +53,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
           </ul>
         )
       ) : isError ? (
-        <CardError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <CardError query={query} />
       ) : (
         <RowsSkeleton rows={6} />
       )}

@@ -2,7 +2,7 @@ import type { DockerSetup as Setup } from '@hatchway/contract/releases/docker'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
@@ -13,17 +13,10 @@ const install = 'apt-get install skopeo'
 
 /** Shows whether release images can be fetched, the registry, and the cached archives. */
 export function DockerSetup() {
-  const { data, error, refetch, isFetching } = useQuery(dockerSetup)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Docker images could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(dockerSetup)
+  const { data } = query
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Docker images could not be loaded" query={query} />
   if (!data)
     return (
       <div className="max-w-120 p-7">

@@ -4,7 +4,7 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -21,23 +21,16 @@ export function OutgoingMail() {
   const [opened, setOpened] = useState<Mail>()
   const [isOpen, setOpen] = useState(false)
   const { dateFormat, timeZone } = useDateStyle()
-  const { data, error, isFetching, refetch } = useQuery(mailsPage(place))
+  const query = useQuery(mailsPage(place))
+  const { data, isFetching } = query
   const open = (mail: Mail) => {
     setOpened(mail)
     setOpen(true)
   }
   const written = (mail: Mail) => formatDateTime(mail.createdAt, { dateFormat, timeZone })
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Outgoing mail could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Outgoing mail could not be loaded" query={query} />
   if (data?.total === 0)
     return (
       <EmptyState className="m-auto" title="No mail yet">

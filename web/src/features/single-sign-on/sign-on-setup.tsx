@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
@@ -9,17 +9,10 @@ import { signOnSetup } from './single-sign-on.queries.ts'
 
 /** Shows the configuration of single sign-on: the values to enter at the identity provider, and the provider's values here. */
 export function SignOnSetup() {
-  const { data, error, refetch, isFetching } = useQuery(signOnSetup)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Single sign-on could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(signOnSetup)
+  const { data } = query
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Single sign-on could not be loaded" query={query} />
   if (!data)
     return (
       <div className="max-w-120 p-7">

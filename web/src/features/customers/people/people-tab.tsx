@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { PageFooter, Toolbar } from '../../../ui/layout/page-layout.tsx'
@@ -19,7 +19,8 @@ import { PersonName, PersonState, personColumns } from './person-columns.tsx'
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   const [place, setPlace] = useState({ search: '', page: 1, limit: 20 })
   const [isInviting, setInviting] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(customerPeople(customer.id, place))
+  const query = useQuery(customerPeople(customer.id, place))
+  const { data, isFetching } = query
   const isNarrow = useNarrow()
   const pages = data && data.total > 0 && (
     <Pagination
@@ -54,14 +55,8 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         />
         <span className="ms-auto">{invite}</span>
       </Toolbar>
-      {error && !data ? (
-        <ErrorState
-          className="m-auto"
-          title="People could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.isLoadingError ? (
+        <QueryError className="m-auto" title="People could not be loaded" query={query} />
       ) : (
         <DataTable<Contact>
           label="People"

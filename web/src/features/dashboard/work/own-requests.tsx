@@ -15,7 +15,8 @@ const shown = { ...open, sortBy: 'updatedAt', sortDirection: 'desc', limit: '10'
 
 /** Lists the requester's own open tickets, the most recently updated first. */
 export function OwnRequests() {
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...ticketList(shown), meta: {} })
+  const query = useQuery({ ...ticketList(shown), meta: {} })
+  const { data, isError } = query
   if (data?.total === 0)
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
@@ -76,7 +77,7 @@ export function OwnRequests() {
             ))}
           </ul>
         ) : isError ? (
-          <CardError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <CardError query={query} />
         ) : (
           <RowsSkeleton />
         )}

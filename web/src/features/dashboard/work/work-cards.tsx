@@ -90,7 +90,7 @@ function WorkPane({ title, detail, search, work, className, children }: WorkPane
           <ul {...work.hold}>{children}</ul>
         )
       ) : work.isError ? (
-        <CardError error={work.error} onRetry={() => void work.refetch()} retrying={work.isFetching} />
+        <CardError query={work} />
       ) : (
         <RowsSkeleton />
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Ago } from '../../session/ago.tsx'
@@ -47,12 +47,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">
             {detail.data?.description ??
               (detail.isError ? (
-                <ErrorState
-                  title="The description could not be loaded"
-                  error={detail.error}
-                  onRetry={() => void detail.refetch()}
-                  retrying={detail.isFetching}
-                />
+                <QueryError title="The description could not be loaded" query={detail} />
               ) : (
                 <SkeletonText />
               ))}
