@@ -10,8 +10,8 @@ import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.
 import { PageFooter, Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
+import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { customerPeople } from '../customers.queries.ts'
-import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { PersonName, PersonState, personColumns } from './person-columns.tsx'
 
@@ -94,7 +94,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         />
       )}
       {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
-      {isInviting && <InvitePersonDialog customer={customer} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog customer={customer} onClose={() => setInviting(false)} />}
     </>
   )
 }
