@@ -13,7 +13,8 @@ import { GroupSelect } from '../groups/group-select.tsx'
 import { useAddPerson } from './people.queries.ts'
 import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
 
-const fields = ['fullName', 'email', 'username', 'customerId', 'groups', 'allowedGroups']
+const accountFields = ['fullName', 'email', 'username']
+const fields = [...accountFields, 'customerId', 'groups', 'allowedGroups']
 const kinds = Object.keys(kindLabels) as PersonKind[]
 const empty = {
   fullName: '',
@@ -45,10 +46,10 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   }
   const { kind } = typed
   const isStaff = kind === 'agent' || kind === 'admin'
-  const isHomeless = kind === 'portal' && typed.customerId === undefined
+  const isCustomerMissing = kind === 'portal' && typed.customerId === undefined
 
   const submit = () => {
-    if (isHomeless) return
+    if (isCustomerMissing) return
     const body = {
       fullName: typed.fullName,
       email: typed.email.trim(),
@@ -83,9 +84,9 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       onSubmit={submit}
       submitLabel="Send invitation"
       mutation={add}
-      fields={fields}
+      fields={customer ? accountFields : fields}
       pendingText="Inviting..."
-      disabledReason={isHomeless && 'Choose an organisation first'}
+      disabledReason={isCustomerMissing && 'Choose an organisation first'}
     >
       <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
         <Input maxLength={120} {...text('fullName')} />
