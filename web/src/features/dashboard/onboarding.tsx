@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** A setup step for a new desk. */
@@ -25,12 +26,7 @@ export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
                   <span className="type-strong block">{label}</span>
                   <span className="type-small block text-ink-2">{detail}</span>
                 </span>
-                <ChevronRight
-                  size={16}
-                  strokeWidth={1.85}
-                  aria-hidden
-                  className="flex-none text-ink-3 rtl:-scale-x-100"
-                />
+                <RowChevron />
               </Link>
             </li>
           ))}

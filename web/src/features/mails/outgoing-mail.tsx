@@ -10,6 +10,7 @@ import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { usePageState } from '../../ui/table/use-page-state.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
@@ -17,7 +18,7 @@ import { mailsPage } from './mails.queries.ts'
 
 /** Lists outgoing e-mail. Without a mail server messages are stored only here, so that links in them can still be used. */
 export function OutgoingMail() {
-  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const { place, pagination } = usePageState()
   const [opened, setOpened] = useState<Mail>()
   const [isOpen, setOpen] = useState(false)
   const { dateFormat, timeZone } = useDateStyle()
@@ -66,13 +67,7 @@ export function OutgoingMail() {
       />
       {data && (
         <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ page: 1, limit })}
-          />
+          <Pagination {...pagination} total={data.total} />
         </PageFooter>
       )}
       {opened && <MailDialog mail={opened} open={isOpen} onOpenChange={setOpen} />}
