@@ -1,7 +1,7 @@
 import { activity } from '@hatchway/contract/activity'
 import type { Call } from '@hatchway/contract/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 export type ActivityQuery = Call<typeof activity.list>['query']
 

@@ -1,6 +1,5 @@
 import { type CannedReply, cannedReplies } from '@hatchway/contract/tickets/canned-replies'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { useTemplateChanges } from './use-template-changes.ts'
 
 /** Queries the canned replies that the user may use, most used first. Staff only. */

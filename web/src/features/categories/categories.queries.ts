@@ -1,7 +1,6 @@
 import { categories } from '@hatchway/contract/tickets/categories'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the categories that can be chosen, in their order. The first is the default. */
 export const categoriesList = endpointQuery(['categories'], categories.list, { query: {} })

@@ -1,8 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Comment, comments } from '@hatchway/contract/tickets/comments'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type NewComment = Call<typeof comments.add>['body']
 

@@ -3,8 +3,7 @@ import { portals } from '@hatchway/contract/customers/portals'
 import type { Call } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the customer organisations, by name. Staff only. */
 export const customersList = endpointQuery(['customers'], customers.list)

@@ -1,7 +1,7 @@
 import { dashboard } from '@hatchway/contract/dashboard'
 import type { Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 import type { DashboardSpan } from './dashboard-search.ts'
 
 export type Dashboard = Received<typeof dashboard.show>

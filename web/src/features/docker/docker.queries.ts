@@ -2,8 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import type { Release } from '@hatchway/contract/releases/releases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type WithImage = Pick<Release, 'imageUrl' | 'downloadUrl' | 'packageName' | 'version'>
 type Wanted = Call<typeof docker.download>['body']

@@ -2,8 +2,7 @@ import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Query keys of data that shows groups or their members. */
 const shownWith = ['groups', 'users', 'tickets']

@@ -1,5 +1,5 @@
 import { groups } from '@hatchway/contract/accounts/groups'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries the agent groups with their members. Staff only. */
 export const groupsList = endpointQuery(['groups'], groups.list)

@@ -1,7 +1,7 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 export type ArticlePage = Received<typeof knowledge.list>
 export type ArticleQuery = Call<typeof knowledge.list>['query']

@@ -1,7 +1,6 @@
 import { type Macro, macros } from '@hatchway/contract/tickets/macros'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { useTemplateChanges } from '../canned-replies/use-template-changes.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 

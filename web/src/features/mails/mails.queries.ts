@@ -1,6 +1,6 @@
 import { mails } from '@hatchway/contract/accounts/mails'
 import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries outgoing e-mail, newest first. The old page stays visible until the next one arrives. */
 export const mailsPage = (query: { page: number; limit: number }) =>

@@ -1,7 +1,6 @@
 import { type Notification, notifications } from '@hatchway/contract/accounts/notifications'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export const notificationsList = endpointQuery(['notifications'], notifications.list)
 

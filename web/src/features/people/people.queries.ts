@@ -1,8 +1,7 @@
 import { type NewUser, type UserChanges, users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type PeopleQuery = Call<typeof users.people>['query']
 

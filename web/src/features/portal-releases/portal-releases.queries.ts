@@ -1,8 +1,7 @@
 import { type PortalService, portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** The filters of a service's release list. */
 export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; environment?: Environment }

@@ -1,8 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type PortalComment = Received<typeof portal.addComment>
 

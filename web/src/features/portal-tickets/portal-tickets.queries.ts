@@ -1,8 +1,7 @@
 import { type PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import type { PortalFilter } from './filters/portal-filter.ts'
 
 type ListQuery = Call<typeof portal.listTickets>['query']

@@ -1,8 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases/releases'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { useServiceChange } from '../services/services.queries.ts'
 
 export type ReleaseFilter = {

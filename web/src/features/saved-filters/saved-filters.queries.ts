@@ -1,8 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's own saved filters and the public ones of the same side. */
 export const savedFiltersList = endpointQuery(['saved-filters'], savedFilters.list)

@@ -2,8 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
 import { services } from '@hatchway/contract/releases/services'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the services. Each belongs to one customer, or to all customers when it has none. Staff only. */
 export const servicesList = endpointQuery(['services'], services.list)

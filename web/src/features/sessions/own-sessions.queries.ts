@@ -1,7 +1,6 @@
 import { sessions } from '@hatchway/contract/accounts/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's sessions. */
 export const ownSessions = endpointQuery(['own-sessions'], sessions.list)

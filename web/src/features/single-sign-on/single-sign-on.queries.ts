@@ -1,7 +1,6 @@
 import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's sign-in methods. */
 export const waysIn = endpointQuery(['ways-in'], singleSignOn.waysIn)

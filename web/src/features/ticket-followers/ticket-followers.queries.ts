@@ -1,8 +1,7 @@
 import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries the followers of a ticket. Staff only. */

@@ -3,8 +3,7 @@ import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 

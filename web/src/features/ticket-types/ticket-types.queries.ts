@@ -2,8 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Completes a type from a list, which may omit its fields, and steps that are named after their states. */
 export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name'>): TicketType {

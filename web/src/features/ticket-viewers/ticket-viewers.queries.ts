@@ -1,6 +1,6 @@
 import { ticketViewers, type ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
 import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries how many users see a ticket, by rule. */
 export const viewersOf = (ticketId: number) =>

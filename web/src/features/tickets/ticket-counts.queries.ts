@@ -1,5 +1,5 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries the ticket counts of the built-in views, for staff. 1000 means 1000 or more. */
 export const ticketCounts = endpointQuery(['tickets', 'counts'], tickets.counts)

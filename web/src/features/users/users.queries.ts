@@ -1,7 +1,6 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries all users, by name; a thousand at most. */
 export const usersList = endpointQuery(['users'], users.list, { query: {} })

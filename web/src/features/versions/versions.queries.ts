@@ -2,8 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { versionNotices } from '@hatchway/contract/releases/version-notices'
 import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type VersionQuery = Call<typeof versionOverview.list>['query']
 export type VersionNarrowing = Call<typeof versionOverview.counts>['query']

@@ -1,4 +1,4 @@
-import { RowChevron } from '../../../ui/display/row-chevron.tsx'
+import { ChevronRight } from 'lucide-react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
@@ -48,7 +48,7 @@ export function KindButton({ kind, value, onClick }: KindButtonProps) {
     >
       <span className="flex-none">{kind.label}</span>
       <span className="ms-auto min-w-0 truncate text-ink-2">{value && <Chosen kind={kind} value={value} />}</span>
-      <RowChevron />
+      <ChevronRight size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3 rtl:-scale-x-100" />
     </button>
   )
 }
