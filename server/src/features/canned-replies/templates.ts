@@ -72,7 +72,12 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   async function add(ctx: Context, { body }: { body: Input<T, Content> & Sharing }): Promise<T> {
     const owner_id = ownerOfNew(ctx, body)
     await requireRoomFor(ctx, kind, owner_id)
-    const values = { owner_id, name: body.name, updated_at: ctx.now, [column]: await stored(ctx, body[content] as T[Content]) }
+    const values = {
+      owner_id,
+      name: body.name,
+      updated_at: ctx.now,
+      [column]: await stored(ctx, body[content] as T[Content]),
+    }
     const { id } = await ctx.db
       .insertInto(table)
       .values(values as typeof values & { content: string })
