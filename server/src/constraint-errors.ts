@@ -1,4 +1,4 @@
-import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/shared-templates.ts'
+import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/templates.ts'
 import { goneCategory, goneCustomer, goneRelated } from './features/knowledge/articles.placement.ts'
 import { invalidAllowedGroups } from './features/ticket-types/ticket-types.write.ts'
 import {

@@ -2,7 +2,7 @@ import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { aCannedReply } from '../features/canned-replies/canned-replies.factory.ts'
 import { aMacro } from '../features/macros/macros.factory.ts'
 import type { Db } from '../platform/context.ts'
-import { cannedReplies, macros } from './northwind/quick-texts.ts'
+import { cannedReplies, macros } from './northwind/templates.ts'
 import type { Company } from './seed-company.ts'
 
 /** Who uses which template, and how often: the first ones most. */

@@ -1,10 +1,10 @@
 import type { Role } from '@hatchway/contract/accounts/users'
-import type { FirstStep } from '../features/dashboard/onboarding.tsx'
+import type { OnboardingStep } from '../features/dashboard/onboarding.tsx'
 import { navigationItemsFor } from './navigation-items.ts'
 import { sectionsFor } from './settings/sections.ts'
 
 /** The steps suggested on a desk's first day, with the URL of each. */
-const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
+const stepTexts: Record<string, Pick<OnboardingStep, 'label' | 'detail'>> = {
   '/settings/general': { label: 'Name the desk', detail: 'With its time zone and the way it writes dates.' },
   '/settings/branding': { label: 'Give it a look', detail: 'Logo and colour.' },
   '/settings/people': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
@@ -14,12 +14,12 @@ const worthDoing: Record<string, Pick<FirstStep, 'label' | 'detail'>> = {
 }
 
 /** Returns the onboarding steps that this user may take. */
-export function firstStepsFor(role: Role): FirstStep[] {
+export function onboardingStepsFor(role: Role): OnboardingStep[] {
   const places = navigationItemsFor(role).map(({ to, icon }) => ({ to: to as string, icon }))
   const sections = sectionsFor(role).map(({ path, icon }) => ({ to: `/settings/${path}`, icon }))
   const filing = navigationItemsFor('requester').filter(({ to }) => to === '/tickets/new')
   return [...sections, ...places, ...filing].flatMap(({ to, icon }) => {
-    const step = worthDoing[to]
+    const step = stepTexts[to]
     return step ? [{ ...step, to, icon }] : []
   })
 }

@@ -1,9 +1,10 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { companies } from '@hatchway/contract/customers/company'
 import { attachments } from '@hatchway/contract/files/attachments'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError, errorMessage, hasMessage, readApiError } from './api-error.ts'
-import { call, endpointUrl } from './call.ts'
+import { call, endpointQuery, endpointUrl } from './call.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
   new Response(JSON.stringify(body), {
@@ -99,4 +100,19 @@ test('accepts only a sentence from the server as a reason', async () => {
   expect(hasMessage(await readApiError(json({}, 500)))).toBe(false)
   expect(hasMessage(new ApiError('The server cannot be reached.', { status: 0 }))).toBe(false)
   expect(hasMessage(new Error('The disk is full'))).toBe(false)
+})
+
+test('a query calls its endpoint with its input, and aborts the request when it is cancelled', async () => {
+  const fetch = vi.fn(async (_url: string, _request: RequestInit) => json({ name: 'Acme' }, 200))
+  vi.stubGlobal('fetch', fetch)
+  const client = new QueryClient()
+  const query = endpointQuery(['invitation'], auth.invitation, { body: { token: 'abc' } }, { staleTime: 5 })
+  expect(query.staleTime).toBe(5)
+  expect(await client.fetchQuery(query)).toEqual({ name: 'Acme' })
+  expect(fetch.mock.calls[0]![1]).toMatchObject({ method: 'POST', body: '{"token":"abc"}' })
+
+  fetch.mockImplementation(() => new Promise(() => {}))
+  void client.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
+  await client.cancelQueries(query)
+  expect(fetch.mock.calls[1]![1].signal?.aborted).toBe(true)
 })

@@ -1,13 +1,13 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
+import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 /** The input is optional when the endpoint takes none. */
-type Input<E extends Endpoint> =
-  Partial<Call<E>> extends Call<E>
-    ? [input?: CallInput<E>, options?: Options]
-    : [input: CallInput<E>, options?: Options]
+type InputAndOptions<E extends Endpoint, O> =
+  Partial<Call<E>> extends Call<E> ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
+type Input<E extends Endpoint> = InputAndOptions<E, Options>
 /** Where the endpoint takes a multipart body, a `FormData` may be given instead of the object. */
 type CallInput<E extends Endpoint> = E extends { multipart: true | object }
   ? Omit<Call<E>, 'body'> & { body: Call<E> extends { body: infer B } ? B | FormData : FormData }
@@ -25,6 +25,26 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     throw new ApiError(`Expected JSON response but received ${type}`, { status: answer.status })
   }
   return (await answer.json()) as Received<E>
+}
+
+type EndpointQueryOptions<Data> = Omit<
+  UseQueryOptions<Data>,
+  'queryKey' | 'queryFn' | 'select' | 'initialData' | 'placeholderData'
+> & {
+  placeholderData?: (previous: Data | undefined) => Data | undefined
+}
+
+/** Returns the options of a query that calls an endpoint. The request is aborted when nothing needs it any more. */
+export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
+  queryKey: Key,
+  endpoint: E,
+  ...[input, options]: InputAndOptions<E, EndpointQueryOptions<Received<E>>>
+) {
+  return queryOptions<Received<E>, Error, Received<E>, Key>({
+    ...(options as object),
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as InputAndOptions<E, { signal: AbortSignal }>)),
+  })
 }
 
 /** Calls an endpoint that streams a file; returns its bytes and the file name that the server gave. */

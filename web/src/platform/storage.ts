@@ -65,10 +65,10 @@ export const saveListPreferences = (list: ListArea, place: ListPreferences) => w
 /** How many entries of each kind are stored, newest first. */
 export const storedListLimits = { recent_searches: 20, draft_tickets: 5, chat_history: 50, upload_history: 20 }
 
-/** Puts an entry first in a stored list, removes its duplicate, and drops the entries beyond the limit. `isSame` compares two entries. */
-export function prependStored<T>(name: keyof typeof storedListLimits, entry: T, isSame = (a: T, b: T) => a === b): T[] {
+/** Puts an entry first in a stored list, removes its duplicate, and drops the entries beyond the limit. */
+export function prependStored<T>(name: keyof typeof storedListLimits, entry: T): T[] {
   const known = readStored<T[]>(name, [])
-  const older = Array.isArray(known) ? known.filter((other) => !isSame(entry, other)) : []
+  const older = Array.isArray(known) ? known.filter((other) => other !== entry) : []
   const list = [entry, ...older].slice(0, storedListLimits[name])
   writeStored(name, list)
   return list

@@ -15,12 +15,12 @@ export function valuesOf<T extends string>(form: HTMLFormElement, names: readonl
 export function isFilledIn(form: HTMLFormElement, values: Record<string, string>) {
   const missing = Object.keys(values).find((name) => values[name] === '')
   if (missing === undefined) return true
-  refuse(pleaseFillIn)
+  showError(pleaseFillIn)
   focusOn(form, missing)
   return false
 }
 
-export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+export const showError = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
 
 export const focusOn = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name)

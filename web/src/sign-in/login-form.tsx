@@ -1,17 +1,16 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage, isUnreachable } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
-import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
-import { AuthLink } from './auth-link.tsx'
 import { AzureButton } from './azure-button.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
@@ -20,7 +19,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
     onSuccess: (user) => {
-      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
       toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
     },
     onError: (error) =>
@@ -41,17 +40,7 @@ export function LoginForm() {
       <Field label="Username or Email">
         <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      {/* The link is above the field, but follows it in the tab order. */}
-      <div className="relative">
-        <Field label="Password">
-          <PasswordInput size="lg" name="password" autoComplete="current-password" />
-        </Field>
-        <span className="absolute end-0 top-0 leading-4">
-          <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
-            Forgot password?
-          </AuthLink>
-        </span>
-      </div>
+      <CurrentPasswordField />
       <Button type="submit" size="lg" pending={login.isPending} pendingText="Logging in...">
         Sign In
       </Button>

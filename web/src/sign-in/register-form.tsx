@@ -1,16 +1,16 @@
 import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field, FieldError } from '../ui/form/field.tsx'
-import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
+import { AccountFields } from './account-fields.tsx'
 import { addressAfterSignIn } from './address-after-sign-in.ts'
-import { focusOn, isFilledIn, refuse, valuesOf } from './form-values.ts'
+import { focusOn, isFilledIn, showError, valuesOf } from './form-values.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
 const differ = 'Passwords do not match'
@@ -25,7 +25,7 @@ export function RegisterForm() {
         body: { ...person, role: 'requester', avatarUrl: null, department: null, position: null },
       }),
     onSuccess: (user) => {
-      enter(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
       toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
     },
     onError: (error) =>
@@ -42,7 +42,7 @@ export function RegisterForm() {
     if (register.isPending || !isFilledIn(form, values)) return
     if (values.password !== values.confirmPassword) {
       setDiffer(true)
-      refuse(differ)
+      showError(differ)
       focusOn(form, 'confirmPassword')
       return
     }
@@ -57,15 +57,7 @@ export function RegisterForm() {
 
   return (
     <form noValidate onSubmit={submit} onChange={compare} onBlur={compare} className="grid grid-cols-1 gap-4">
-      <Field label="Full Name">
-        <Input size="lg" name="fullName" autoComplete="name" />
-      </Field>
-      <Field label="Email">
-        <Input size="lg" type="email" name="email" autoComplete="email" />
-      </Field>
-      <Field label="Username">
-        <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
+      <AccountFields />
       <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
         <Field label="Password">
           <PasswordInput size="lg" name="password" autoComplete="new-password" aria-describedby="password-rule" />

@@ -3,7 +3,7 @@ import { setup } from '@hatchway/contract/accounts/setup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'
-import { enter } from '../features/session/session-actions.ts'
+import { beginSession } from '../features/session/session-actions.ts'
 import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -11,6 +11,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
+import { AccountFields } from './account-fields.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
 
@@ -24,7 +25,7 @@ export function SetUp() {
     onSuccess: async (user) => {
       await client.invalidateQueries({ queryKey: ownCompany.queryKey })
       client.setQueryData(setupState.queryKey, { needed: false })
-      enter(client, user)
+      beginSession(client, user)
       toast({ title: 'Your service desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {
@@ -48,15 +49,7 @@ export function SetUp() {
         <Field label="Organisation">
           <Input size="lg" name="companyName" autoComplete="organization" />
         </Field>
-        <Field label="Full Name">
-          <Input size="lg" name="fullName" autoComplete="name" />
-        </Field>
-        <Field label="Email">
-          <Input size="lg" type="email" name="email" autoComplete="email" />
-        </Field>
-        <Field label="Username">
-          <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Field>
+        <AccountFields />
         <Field label="Password" hint={`At least ${passwordMinimum} characters`}>
           <PasswordInput size="lg" name="password" autoComplete="new-password" />
         </Field>

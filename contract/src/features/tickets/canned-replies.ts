@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
+import { templateBodies, templateFields } from './templates.ts'
 
 /** A text that agents insert into a message. It belongs to one agent, or is shared by the desk. */
 export const cannedReply = z.object({
@@ -8,22 +9,14 @@ export const cannedReply = z.object({
   name: z.string(),
   /** The text with placeholders: `{{requester.firstName}}`. */
   content: z.string(),
-  isShared: z.boolean(),
-  /** Groups whose members may use it; empty means every agent. */
-  groupIds: z.array(id),
-  /** How often the caller inserted it, and how often all agents did. */
-  myUses: z.number(),
-  uses: z.number(),
-  version: z.number(),
-  can: z.object({ change: z.boolean() }),
+  ...templateFields,
 })
 export type CannedReply = z.infer<typeof cannedReply>
 
-const fields = {
+const bodies = templateBodies({
   name: line(80).pipe(z.string().min(1, 'Please give the reply a name')),
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the reply'),
-  groupIds: z.array(id).max(100),
-}
+})
 
 export const cannedReplies = {
   list: endpoint({
@@ -38,7 +31,7 @@ export const cannedReplies = {
     path: '/api/canned-replies',
     summary: 'Add a canned reply: of one’s own, or, as an admin, of the desk.',
     access: 'staff',
-    body: z.object({ ...fields, groupIds: fields.groupIds.default([]), isShared: z.boolean().default(false) }),
+    body: bodies.add,
     response: cannedReply,
     status: 201,
   }),
@@ -48,7 +41,7 @@ export const cannedReplies = {
     summary: 'Change a canned reply; an out-of-date `version` is refused with 409.',
     access: 'staff',
     params: oneId,
-    body: z.object({ ...z.object(fields).partial().shape, version: z.number().int().optional() }),
+    body: bodies.change,
     response: cannedReply,
   }),
   remove: endpoint({

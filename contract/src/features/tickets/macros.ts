@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
+import { templateBodies, templateFields } from './templates.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
 import { ticket } from './tickets.ts'
 
@@ -32,22 +33,14 @@ export const macro = z.object({
   id,
   name: z.string(),
   actions: z.array(macroAction),
-  isShared: z.boolean(),
-  /** Groups whose members may use it; empty means every agent. */
-  groupIds: z.array(id),
-  /** How often the caller applied it, and how often all agents did. */
-  myUses: z.number(),
-  uses: z.number(),
-  version: z.number(),
-  can: z.object({ change: z.boolean() }),
+  ...templateFields,
 })
 export type Macro = z.infer<typeof macro>
 
-const fields = {
+const bodies = templateBodies({
   name: line(80).pipe(z.string().min(1, 'Please give the macro a name')),
   actions,
-  groupIds: z.array(id).max(100),
-}
+})
 
 export const macros = {
   list: endpoint({
@@ -62,7 +55,7 @@ export const macros = {
     path: '/api/macros',
     summary: 'Add a macro: of one’s own, or, as an admin, of the desk.',
     access: 'staff',
-    body: z.object({ ...fields, groupIds: fields.groupIds.default([]), isShared: z.boolean().default(false) }),
+    body: bodies.add,
     response: macro,
     status: 201,
   }),
@@ -72,7 +65,7 @@ export const macros = {
     summary: 'Change a macro; an out-of-date `version` is refused with 409.',
     access: 'staff',
     params: oneId,
-    body: z.object({ ...z.object(fields).partial().shape, version: z.number().int().optional() }),
+    body: bodies.change,
     response: macro,
   }),
   remove: endpoint({

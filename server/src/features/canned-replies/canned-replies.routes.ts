@@ -1,13 +1,17 @@
 import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { findReplies } from './canned-replies.find.ts'
-import { addReply, changeReply, countReplyUse, removeReply } from './canned-replies.ts'
+import { cannedReplyTemplates } from './canned-replies.ts'
 
 export function cannedReplyRoutes(app: FastifyInstance) {
-  implement(app, cannedReplies.list, findReplies)
-  implement(app, cannedReplies.add, addReply)
-  implement(app, cannedReplies.change, changeReply)
-  implement(app, cannedReplies.remove, removeReply)
-  implement(app, cannedReplies.countUse, countReplyUse)
+  const { list, add, change, remove, requireOne, countUse } = cannedReplyTemplates
+  implement(app, cannedReplies.list, list)
+  implement(app, cannedReplies.add, add)
+  implement(app, cannedReplies.change, change)
+  implement(app, cannedReplies.remove, remove)
+  implement(app, cannedReplies.countUse, async (ctx, { params }) => {
+    await requireOne(ctx, params.id)
+    await countUse(ctx, params.id)
+    return null
+  })
 }

@@ -4,15 +4,14 @@ import { fillComment, placeholderValues } from '@hatchway/contract/tickets/place
 import { tooManyTags } from '@hatchway/contract/tickets/ticket-words'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
-import { countUse } from '../canned-replies/shared-templates.ts'
 import { addComment } from '../comments/comments.add.ts'
 import '../company/company.table.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange, updateTicket } from '../tickets/tickets.update.ts'
-import { findMacro, kept } from './macros.find.ts'
+import { macroTemplates } from './macros.ts'
 
 /** A second application within this time (ms) counts as an accidental double click. */
 const justNow = 5_000
@@ -24,8 +23,7 @@ const justNow = 5_000
 export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
-  const macro = await findMacro(ctx, macroId)
-  if (!macro) throw notFound('Macro')
+  const macro = await macroTemplates.requireOne(ctx, macroId)
   await refuseTwice(ctx, ticket, macroId)
 
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
@@ -37,7 +35,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
   }
   const change = changeOf(ctx, ticket, macro.actions)
   if (Object.keys(change).length > 0) await updateTicket(ctx, ticket.id, change)
-  await countUse(ctx, kept, macro.id)
+  await macroTemplates.countUse(ctx, macro.id)
 }
 
 /** The ticket is locked, so two clicks are handled one after the other. */

@@ -4,14 +4,14 @@ import { implement } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { applyMacro } from './macros.apply.ts'
-import { findMacros } from './macros.find.ts'
-import { addMacro, changeMacro, removeMacro } from './macros.ts'
+import { macroTemplates } from './macros.ts'
 
 export function macroRoutes(app: FastifyInstance) {
-  implement(app, macros.list, findMacros)
-  implement(app, macros.add, addMacro)
-  implement(app, macros.change, changeMacro)
-  implement(app, macros.remove, removeMacro)
+  const { list, add, change, remove } = macroTemplates
+  implement(app, macros.list, list)
+  implement(app, macros.add, add)
+  implement(app, macros.change, change)
+  implement(app, macros.remove, remove)
   implement(app, macros.apply, async (ctx, { params }) => {
     await applyMacro(ctx, params.id, params.macroId)
     return showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))

@@ -1,16 +1,11 @@
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ScreenError } from '../../ui/feedback/screen-error.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** Shown when a screen failed to render, most often because its code could not be fetched. */
+/** Shown when a screen of the desk failed to render. */
 export function FailedPage() {
   return (
     <Page title="Could not load">
-      <ErrorState
-        className="m-auto"
-        title="This page could not be loaded"
-        message="The server did not send it, or a new version was installed meanwhile."
-        onRetry={() => window.location.reload()}
-      />
+      <ScreenError />
     </Page>
   )
 }

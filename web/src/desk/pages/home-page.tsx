@@ -14,7 +14,7 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { firstStepsFor } from '../onboarding.ts'
+import { onboardingStepsFor } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
 /** The desk's start page: the dashboard for agents and admins, their own requests for requesters. */
@@ -47,7 +47,7 @@ function StaffHome() {
       {isNarrow && <Toolbar className="grid grid-cols-2">{tools}</Toolbar>}
       <Dashboard
         scope={scope}
-        steps={firstStepsFor(user.role)}
+        steps={onboardingStepsFor(user.role)}
         onWholeScope={() => go({ group: undefined } as never)}
       />
       <BottomBar>

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -23,20 +23,15 @@ type RecordGateProps<Row> = {
 export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row>) {
   const { id } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
-  const { data, error, isFetching, refetch } = useQuery({ ...query(Number(id)), enabled: isId })
+  const result = useQuery({ ...query(Number(id)), enabled: isId })
+  const { data, error } = result
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (!isId || isGone) return <NotFoundPage />
   if (data) return children(data)
   return (
     <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
       {error ? (
-        <ErrorState
-          className="m-auto"
-          title={`The ${kind.one.toLowerCase()} could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} could not be loaded`} query={result} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />

@@ -9,7 +9,7 @@ import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
@@ -23,7 +23,8 @@ export function TicketPage() {
 
 function TicketById({ id }: { id: number }) {
   usePrefetchQuery(ticketComments(id))
-  const { data, error, isFetching, refetch } = useQuery(ticketDetail(id))
+  const query = useQuery(ticketDetail(id))
+  const { data, error, isFetching } = query
   // A ticket that the user can no longer see is shown as not found.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -33,12 +34,7 @@ function TicketById({ id }: { id: number }) {
     <Page start={<TicketBarStart ticketNumber={error ? null : undefined} />}>
       {error ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-          <ErrorState
-            title="The ticket could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError title="The ticket could not be loaded" query={query} />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1">

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -14,19 +14,14 @@ type RecordNotShownProps = {
 }
 
 /** Shown in place of a record's page while it loads, when loading failed, or when it does not exist. */
-export function RecordNotShown({ query: { error, isFetching, refetch }, kind, above }: RecordNotShownProps) {
+export function RecordNotShown({ query, kind, above }: RecordNotShownProps) {
+  const { error } = query
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (isMissing) return <NotFoundPage />
   return (
     <SettingsFrame title={kind} above={above}>
       {error ? (
-        <ErrorState
-          className="m-auto"
-          title={`${kind} could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError className="m-auto" title={`${kind} could not be loaded`} query={query} />
       ) : (
         <div className="max-w-140 p-7">
           <SkeletonText lines={5} />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Children, type ReactNode } from 'react'
+import { type LucideIcon, Plus } from 'lucide-react'
+import { Children, type ReactNode, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -52,5 +54,30 @@ export function SettingsFrame({ title, above, actions, preview, children }: Sett
         )}
       </div>
     </Page>
+  )
+}
+
+type SettingsListProps = {
+  title: string
+  /** The label of the button that adds an entry, and its icon. */
+  add: string
+  icon?: LucideIcon
+  children: (isAdding: boolean, setAdding: (isAdding: boolean) => void) => ReactNode
+}
+
+/** A settings page that lists something, with a button that adds an entry. */
+export function SettingsList({ title, add, icon: Icon = Plus, children }: SettingsListProps) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <SettingsFrame
+      title={title}
+      actions={
+        <Button icon={<Icon size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
+          {add}
+        </Button>
+      }
+    >
+      {children(isAdding, setAdding)}
+    </SettingsFrame>
   )
 }

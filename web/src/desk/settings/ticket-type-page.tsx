@@ -1,11 +1,11 @@
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
 import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -27,20 +27,14 @@ export function NewTicketTypePage() {
   return <Loaded key={from} type={like} isCopy />
 }
 
-type LoadedProps = { type: ReturnType<typeof useQuery<TicketType>>; isCopy?: boolean }
+type LoadedProps = { type: UseQueryResult<TicketType>; isCopy?: boolean }
 
-function Loaded({ type: { data, error, isFetching, refetch }, isCopy }: LoadedProps) {
-  if (data) return <Editor {...(isCopy ? { like: data } : { saved: data })} />
+function Loaded({ type, isCopy }: LoadedProps) {
+  if (type.data) return <Editor {...(isCopy ? { like: type.data } : { saved: type.data })} />
   return (
     <SettingsFrame title="Ticket type" above={<TypesLink />}>
-      {error ? (
-        <ErrorState
-          className="m-auto"
-          title="The ticket type could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {type.error ? (
+        <QueryError className="m-auto" title="The ticket type could not be loaded" query={type} />
       ) : (
         <Skeleton className="m-7 h-64" />
       )}

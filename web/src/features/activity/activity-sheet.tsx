@@ -1,9 +1,8 @@
 import type { ActivityLine } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Fact, Sheet } from '../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
@@ -68,14 +67,5 @@ export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: 
         ))}
       </dl>
     </Sheet>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
   )
 }

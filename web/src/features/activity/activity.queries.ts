@@ -1,7 +1,7 @@
 import { activity } from '@hatchway/contract/activity'
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { endpointQuery } from '../../platform/call.ts'
 
 export type ActivityPage = Received<typeof activity.list>
 export type ActivityQuery = Call<typeof activity.list>['query']
@@ -11,25 +11,26 @@ export type ActivityQuery = Call<typeof activity.list>['query']
  * read.
  */
 export const activityList = (query: ActivityQuery) =>
-  queryOptions({
-    queryKey: ['activity', 'list', query],
-    queryFn: ({ signal }) => call(activity.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { live: 'own' },
-  })
+  endpointQuery(
+    ['activity', 'list', query],
+    activity.list,
+    { query },
+    { placeholderData: keepPreviousData, meta: { live: 'own' } },
+  )
 
 /** Queries the most recent activity. */
 export const latestActivity = (group: number | undefined) =>
-  queryOptions({
-    queryKey: ['activity', 'latest', { group }],
-    queryFn: ({ signal }) => call(activity.latest, { query: { ...(group && { group }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { live: 'own' },
-  })
+  endpointQuery(
+    ['activity', 'latest', { group }],
+    activity.latest,
+    { query: { ...(group && { group }) } },
+    { placeholderData: keepPreviousData, meta: { live: 'own' } },
+  )
 
 /** Queries the event names that the user may see. */
-export const activityEvents = queryOptions({
-  queryKey: ['activity', 'events'],
-  queryFn: ({ signal }) => call(activity.events, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const activityEvents = endpointQuery(
+  ['activity', 'events'],
+  activity.events,
+  {},
+  { staleTime: Number.POSITIVE_INFINITY },
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ApiKeyExample } from './api-key-example.tsx'
 import { ownKey, usePortalUserId } from './api-keys.queries.ts'
@@ -19,16 +19,9 @@ type ApiKeyPanelProps = {
 /** Shows the user's API key (none, existing, or just generated) and how to use it. */
 export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
   const onPortal = usePortalUserId()
-  const { data, error, refetch, isFetching } = useQuery(ownKey(onPortal))
-  if (fresh === null && error && !data)
-    return (
-      <ErrorState
-        title="Your API key could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(ownKey(onPortal))
+  const { data, error } = query
+  if (fresh === null && error && !data) return <QueryError title="Your API key could not be loaded" query={query} />
   if (fresh === null && !data)
     return (
       <div className="min-h-40 py-3">

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
@@ -19,14 +19,8 @@ export type Template = {
   uses: number
   can: { change: boolean }
 }
-export type TemplateQuery<T> = {
-  data: readonly T[] | undefined
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
-}
-type QuickTextListProps<T extends Template> = {
-  query: TemplateQuery<T>
+type TemplateListProps<T extends Template> = {
+  query: UseQueryResult<T[]>
   /** Plural noun in lower case: `canned replies`. */
   noun: string
   icon: LucideIcon
@@ -45,20 +39,12 @@ export function TemplateList<T extends Template>({
   about,
   empty,
   ...on
-}: QuickTextListProps<T>) {
-  const { data, error, isFetching, refetch } = query
+}: TemplateListProps<T>) {
+  const { data } = query
   const [search, setSearch] = useState('')
   const { data: groups } = useQuery(groupsList)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title={`The ${noun} could not be loaded`}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title={`The ${noun} could not be loaded`} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.length === 0) return empty
 

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
@@ -6,15 +7,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
-import { type Template, TemplateList, type TemplateQuery } from './template-list.tsx'
+import { type Template, TemplateList } from './template-list.tsx'
 
 type Start = Pick<Template, 'name' | 'isShared'> & { groupIds: number[] }
 type Removal = {
   isPending: boolean
   mutate: (id: number, on: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void
 }
-type QuickTextManagerProps<Item extends Template, Draft extends Start> = {
-  query: TemplateQuery<Item>
+type TemplateManagerProps<Item extends Template, Draft extends Start> = {
+  query: UseQueryResult<Item[]>
   remove: Removal
   /** Labels: `one` and `many` for lists, `short` for buttons. */
   words: { one: string; many: string; short: string }
@@ -45,7 +46,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
   isAdding,
   onAdding,
   ...list
-}: QuickTextManagerProps<Item, Draft>) {
+}: TemplateManagerProps<Item, Draft>) {
   const { user } = useSession()
   const [editing, setEditing] = useState<{ item: Item | undefined; start: Draft }>()
   const [deleting, setDeleting] = useState<Item>()

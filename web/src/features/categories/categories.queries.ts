@@ -1,18 +1,12 @@
 import { categories } from '@hatchway/contract/tickets/categories'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the categories that can be chosen, in their order. The first is the default. */
-export const categoriesList = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => call(categories.list, { query: {} }, { signal }),
-})
+export const categoriesList = endpointQuery(['categories'], categories.list, { query: {} })
 
 /** Queries all categories, including archived ones, which tickets may have and filters may select. */
-export const allCategories = queryOptions({
-  queryKey: ['categories', 'all'],
-  queryFn: ({ signal }) => call(categories.list, { query: { archived: 'true' } }, { signal }),
-})
+export const allCategories = endpointQuery(['categories', 'all'], categories.list, { query: { archived: 'true' } })
 
 /** Adds, renames, archives and reorders categories. Tickets show new names after they are refetched. */
 export function useCategoryChanges() {

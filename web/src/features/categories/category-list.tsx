@@ -7,7 +7,7 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -22,18 +22,11 @@ const failed = (title: string) => (error: unknown) =>
 
 /** Edits the ticket categories in place: name, order, creation and archiving. The first one is the default in forms. */
 export function CategoryList() {
-  const { data, error, isFetching, refetch } = useQuery(allCategories)
+  const query = useQuery(allCategories)
+  const { data } = query
   const { change, order } = useCategoryChanges()
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Categories could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Categories could not be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const open = data.filter(({ isArchived }) => !isArchived)

@@ -1,16 +1,13 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Comment, comments } from '@hatchway/contract/tickets/comments'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type NewComment = Call<typeof comments.add>['body']
 
 /** Queries a ticket's conversation for staff and internal requesters, oldest first. */
 export const ticketComments = (ticketId: number) =>
-  queryOptions({
-    queryKey: ['tickets', ticketId, 'comments'],
-    queryFn: ({ signal }) => call(comments.list, { params: { id: ticketId } }, { signal }),
-  })
+  endpointQuery(['tickets', ticketId, 'comments'], comments.list, { params: { id: ticketId } })
 
 /** Sends a reply or a note. The conversation shows it at once; other affected data is refetched. */
 export function useAddComment(ticketId: number) {

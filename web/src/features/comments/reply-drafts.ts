@@ -1,21 +1,16 @@
-import { readStored, writeStored } from '../../platform/storage.ts'
+import { draftStore } from '../../platform/draft-store.ts'
 
 export type ReplyDraft = { text: string; isInternal: boolean }
-type Kept = ReplyDraft & { ticketId: number }
 
-/** Maximum number of tickets whose drafts are kept per user, latest first. */
-const limit = 30
-const nameFor = (userId: number) => `reply_drafts_${userId}`
-
-export const recallDraft = (userId: number, ticketId: number): ReplyDraft | undefined =>
-  readStored<Kept[]>(nameFor(userId), []).find((draft) => draft.ticketId === ticketId)
+/** The messages that users have begun in this browser, by the id of the ticket. */
+export const replyDrafts = draftStore<ReplyDraft & { id: number; userId: number }>(
+  'draft_replies',
+  30,
+  ({ text }) => typeof text === 'string',
+)
 
 /** Stores the draft. A blank text deletes it. */
-export function keepDraft(userId: number, ticketId: number, draft: ReplyDraft) {
-  const others = readStored<Kept[]>(nameFor(userId), []).filter((kept) => kept.ticketId !== ticketId)
-  const kept = draft.text.trim() === '' ? others : [{ ticketId, ...draft }, ...others].slice(0, limit)
-  writeStored(nameFor(userId), kept)
+export function saveReplyDraft(userId: number, ticketId: number, { text, isInternal }: ReplyDraft) {
+  if (text.trim() === '') replyDrafts.remove(userId, ticketId)
+  else replyDrafts.save({ id: ticketId, userId, text, isInternal })
 }
-
-export const forgetDraft = (userId: number, ticketId: number) =>
-  keepDraft(userId, ticketId, { text: '', isInternal: false })

@@ -10,7 +10,7 @@ import { useUploadQueue } from '../attachments/use-upload-queue.ts'
 import { useSession } from '../session/session-context.tsx'
 import { ticketComments, useAddComment } from './comments.queries.ts'
 import { hasFormatting } from './editor/formatting.ts'
-import { forgetDraft, keepDraft, recallDraft } from './reply-drafts.ts'
+import { type ReplyDraft, replyDrafts, saveReplyDraft } from './reply-drafts.ts'
 
 type ComposerOptions = {
   ticketId: number
@@ -27,7 +27,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   const { user } = useSession()
   const client = useQueryClient()
   const add = useAddComment(ticketId)
-  const [draft, setDraft] = useState(() => recallDraft(user.id, ticketId) ?? { text: '', isInternal: false })
+  const [draft, setDraft] = useState<ReplyDraft>(
+    () => replyDrafts.find(user.id, ticketId) ?? { text: '', isInternal: false },
+  )
   const [stale, setStale] = useState<Stale>()
   const acknowledged = useRef(0)
   const isSending = useRef(false)
@@ -38,10 +40,10 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     },
   })
   const isInternal = draft.isInternal && mayWriteNotes
-  const write = (change: Partial<typeof draft>) => {
+  const write = (change: Partial<ReplyDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keepDraft(user.id, ticketId, next)
+    saveReplyDraft(user.id, ticketId, next)
   }
 
   const hasText = draft.text.trim() !== ''
@@ -62,7 +64,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
           ...(status ? { status } : {}),
           ...(isInternal || anyway ? {} : { lastSeenCommentId }),
         }))
-      forgetDraft(user.id, ticketId)
+      replyDrafts.remove(user.id, ticketId)
       setDraft({ text: '', isInternal: draft.isInternal })
       setStale(undefined)
       onSent()

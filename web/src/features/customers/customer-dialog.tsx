@@ -1,12 +1,10 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
-import { useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
 
 type CustomerDialogProps = {
@@ -22,7 +20,6 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const rename = useRenameCustomer(customer?.id ?? 0)
   const save = customer ? rename : add
   const [name, setName] = useState(customer?.name ?? '')
-  const field = useRef<HTMLInputElement>(null)
   const submit = () => {
     if (!name.trim()) return
     const done = {
@@ -42,15 +39,14 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
       description={customer ? undefined : 'Its portal and people come next.'}
       dirty={name !== (customer?.name ?? '')}
       onSubmit={submit}
-      initialFocus={field}
       submitLabel={customer ? 'Rename' : 'Add customer'}
-      pending={save.isPending}
+      mutation={save}
+      fields={['name']}
       pendingText="Saving..."
       disabled={!name.trim()}
     >
       <Field label="Name" required error={errorAt(save.error, 'name')}>
         <Input
-          ref={field}
           maxLength={120}
           value={name}
           onChange={({ target }) => {
@@ -59,7 +55,6 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
           }}
         />
       </Field>
-      <FormError>{otherError(save.error, ['name']) && errorMessage(save.error)}</FormError>
     </FormDialog>
   )
 }

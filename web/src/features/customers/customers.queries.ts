@@ -2,45 +2,36 @@ import { customers } from '@hatchway/contract/customers/customers'
 import { portals } from '@hatchway/contract/customers/portals'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the customer organisations, by name. Staff only. */
-export const customersList = queryOptions({
-  queryKey: ['customers'],
-  queryFn: ({ signal }) => call(customers.list, {}, { signal }),
-})
+export const customersList = endpointQuery(['customers'], customers.list)
 
 /** Queries one page of the customer list. The old page stays visible until the next one arrives. */
 export const customerDirectory = (query: Partial<Record<string, string>>) =>
-  queryOptions({
-    queryKey: ['customers', 'directory', query],
-    queryFn: ({ signal }) =>
-      call(customers.directory, { query: query as Call<typeof customers.directory>['query'] }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['customers', 'directory', query],
+    customers.directory,
+    { query: query as Call<typeof customers.directory>['query'] },
+    { placeholderData: keepPreviousData },
+  )
 
-export const customerDetails = (id: number) =>
-  queryOptions({
-    queryKey: ['customers', id],
-    queryFn: ({ signal }) => call(customers.show, { params: { id } }, { signal }),
-  })
+export const customerDetails = (id: number) => endpointQuery(['customers', id], customers.show, { params: { id } })
 
 export type ContactPage = Received<typeof customers.people>
 type PeopleQuery = { search?: string; page: number; limit: number }
 export const customerPeople = (id: number, query: PeopleQuery) =>
-  queryOptions({
-    queryKey: ['customers', id, 'people', query],
-    queryFn: ({ signal }) => call(customers.people, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['customers', id, 'people', query],
+    customers.people,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData },
+  )
 
 /** Queries the versions that a customer runs. */
 export const customerVersions = (id: number) =>
-  queryOptions({
-    queryKey: ['services', 'of-customer', id],
-    queryFn: ({ signal }) => call(releases.appliedOfCustomer, { params: { id } }, { signal }),
-  })
+  endpointQuery(['services', 'of-customer', id], releases.appliedOfCustomer, { params: { id } })
 
 export const useAddCustomer = () => useChange((name: string) => call(customers.create, { body: { name } }))
 export const useRenameCustomer = (id: number) =>

@@ -2,7 +2,7 @@ import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { ListedService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { serviceColumns } from '../services/service-columns.tsx'
 import { servicesCatalogue } from '../services/services.queries.ts'
@@ -16,16 +16,7 @@ const ownColumns = serviceColumns
 export function ServicesTab({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
   const own = useQuery(servicesCatalogue({ customerId: String(customer.id), limit: '100', page: '1' }))
-  if (own.error && !own.data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Services could not be loaded"
-        error={own.error}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      />
-    )
+  if (own.isLoadingError) return <QueryError className="m-auto" title="Services could not be loaded" query={own} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <h2 className="type-section px-5 pt-4.5 pb-2 max-md:px-4">Versions that it runs</h2>

@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 
-type PaneProps = {
+type CardProps = {
   title: string
   /** Secondary text beside the title. */
   detail?: ReactNode
@@ -15,7 +16,7 @@ type PaneProps = {
 }
 
 /** A column of the dashboard with its own heading. Cards share thin borders. */
-export function Card({ title, detail, end, className, children }: PaneProps) {
+export function Card({ title, detail, end, className, children }: CardProps) {
   const id = useId()
   return (
     <section
@@ -34,18 +35,20 @@ export function Card({ title, detail, end, className, children }: PaneProps) {
   )
 }
 
+type CardErrorProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+
 /** Shown in place of a card whose data could not be fetched. */
-export function PaneError({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+export function CardError({ query }: CardErrorProps) {
   return (
     <div role="alert" className="flex flex-1 flex-col items-start justify-center gap-2.5 py-3">
-      <p className="text-ink-2">{errorMessage(error)}</p>
+      <p className="text-ink-2">{errorMessage(query.error)}</p>
       <Button
         variant="outline"
         size="sm"
-        pending={retrying}
+        pending={query.isFetching}
         pendingText="Trying..."
         icon={<RotateCw size={14} strokeWidth={1.85} aria-hidden />}
-        onClick={onRetry}
+        onClick={() => void query.refetch()}
       >
         Try again
       </Button>
@@ -53,8 +56,8 @@ export function PaneError({ error, onRetry, retrying }: { error: unknown; onRetr
   )
 }
 
-export const PaneEmpty = ({ children }: { children: ReactNode }) => <p className="py-2 text-ink-2">{children}</p>
+export const CardEmpty = ({ children }: { children: ReactNode }) => <p className="py-2 text-ink-2">{children}</p>
 
 /** Class of the link in a card's header to the full list. */
-export const paneLink =
+export const cardLink =
   'quick type-strong inline-flex items-center gap-1 rounded-control px-1.5 py-0.5 text-ink-2 no-underline hover:text-ink'

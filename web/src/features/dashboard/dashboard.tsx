@@ -5,30 +5,30 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { AtRiskBanner } from './at-risk-banner.tsx'
-import { Card, PaneError } from './card.tsx'
+import { Card, CardError } from './card.tsx'
 import { dashboardFigures } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
-import { type FirstStep, FirstSteps } from './onboarding.tsx'
+import { Onboarding, type OnboardingStep } from './onboarding.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
 import { loadInWords, TeamLoad } from './work/team-load.tsx'
 import { DueSoon, MyWork } from './work/work-cards.tsx'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
-type DashboardProps = { scope: Scope; steps: readonly FirstStep[]; onWholeScope: () => void }
+type DashboardProps = { scope: Scope; steps: readonly OnboardingStep[]; onWholeScope: () => void }
 
 /** The start page of agents: key figures, work that waits for them, and recent activity. */
 export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   useLiveDashboard()
   const [isTable, setTable] = useState(false)
   const figures = useQuery(dashboardFigures(scope.group, scope.days))
-  const { data, error, isError, isFetching, refetch } = figures
-  const failed = isError && !data && <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const { data, error, isFetching } = figures
+  const failed = figures.isLoadingError && <CardError query={figures} />
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
-  if (data && !data.hasTickets && !figures.isPlaceholderData) return <FirstSteps steps={steps} />
+  if (data && !data.hasTickets && !figures.isPlaceholderData) return <Onboarding steps={steps} />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={isFetching}>
       {figures.isPlaceholderData && <ProgressLine />}

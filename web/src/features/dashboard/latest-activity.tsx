@@ -6,21 +6,22 @@ import { latestActivity } from '../activity/activity.queries.ts'
 import { eventText } from '../activity/describe-event.ts'
 import { EventSentence } from '../activity/event-sentence.tsx'
 import { Ago } from '../session/ago.tsx'
-import { Card, PaneEmpty, PaneError, paneLink } from './card.tsx'
+import { Card, CardEmpty, CardError, cardLink } from './card.tsx'
 import type { Scope } from './dashboard-links.ts'
 import { useFrozenWhileHovered } from './use-frozen-while-hovered.ts'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
 /** Lists the latest activity that the user may see. */
 export function LatestActivity({ scope: { group }, className }: { scope: Scope; className?: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(latestActivity(group))
+  const query = useQuery(latestActivity(group))
+  const { data, isError } = query
   const { shown, hold } = useFrozenWhileHovered(data)
   return (
     <Card
       title="Latest activity"
       className={className}
       end={
-        <Link to="/activity" className={paneLink} aria-label="All activity">
+        <Link to="/activity" className={cardLink} aria-label="All activity">
           All
           <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
         </Link>
@@ -28,7 +29,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
     >
       {shown ? (
         shown.length === 0 ? (
-          <PaneEmpty>Nothing has happened yet.</PaneEmpty>
+          <CardEmpty>Nothing has happened yet.</CardEmpty>
         ) : (
           <ul {...hold} className="grid grid-cols-1 gap-2.5">
             {shown.map((line) => (
@@ -52,7 +53,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
           </ul>
         )
       ) : isError ? (
-        <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <CardError query={query} />
       ) : (
         <RowsSkeleton rows={6} />
       )}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** A setup step for a new desk. */
-export type FirstStep = { label: string; detail: string; to: string; icon: LucideIcon }
+export type OnboardingStep = { label: string; detail: string; to: string; icon: LucideIcon }
 
 /** Shown on the dashboard as long as there is no ticket. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-6">
       <div className="w-full max-w-115 px-4">
@@ -25,12 +26,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                   <span className="type-strong block">{label}</span>
                   <span className="type-small block text-ink-2">{detail}</span>
                 </span>
-                <ChevronRight
-                  size={16}
-                  strokeWidth={1.85}
-                  aria-hidden
-                  className="flex-none text-ink-3 rtl:-scale-x-100"
-                />
+                <RowChevron />
               </Link>
             </li>
           ))}

@@ -2,8 +2,7 @@ import type { DockerSetup as Setup } from '@hatchway/contract/releases/docker'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { KeptArchives } from './cached-archives.tsx'
@@ -13,66 +12,53 @@ const install = 'apt-get install skopeo'
 
 /** Shows whether release images can be fetched, the registry, and the cached archives. */
 export function DockerSetup() {
-  const { data, error, refetch, isFetching } = useQuery(dockerSetup)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Docker images could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <div className="max-w-120 p-7">
-        <SkeletonText lines={5} />
-      </div>
-    )
   return (
-    <>
-      <FormSection
-        title="On this server"
-        hint="The program skopeo fetches the image of a release from its registry when somebody asks for it."
-      >
-        {data.skopeoVersion ? (
-          <SettingRow label="skopeo" value={`Version ${data.skopeoVersion}`} />
-        ) : (
-          <>
-            <p className="text-pretty text-ink-2">
-              skopeo was not found, so that people who ask for an image are told that this is not set up yet. Install it
-              on the server; nothing needs to be started anew. On Debian and Ubuntu:
-            </p>
+    <QueryData query={useQuery(dockerSetup)} title="Docker images could not be loaded">
+      {(data) => (
+        <>
+          <FormSection
+            title="On this server"
+            hint="The program skopeo fetches the image of a release from its registry when somebody asks for it."
+          >
+            {data.skopeoVersion ? (
+              <SettingRow label="skopeo" value={`Version ${data.skopeoVersion}`} />
+            ) : (
+              <>
+                <p className="text-pretty text-ink-2">
+                  skopeo was not found, so that people who ask for an image are told that this is not set up yet.
+                  Install it on the server; nothing needs to be started anew. On Debian and Ubuntu:
+                </p>
+                <SettingRow
+                  label="Install"
+                  value={<Code>{install}</Code>}
+                  action={<CopyButton text={install} label="Copy command" variant="outline" />}
+                />
+              </>
+            )}
+          </FormSection>
+          <FormSection
+            title="Registries"
+            hint={
+              <>
+                Read from the environment when Hatchway starts: <Code>HATCHWAY_REGISTRY_AUTHFILE</Code> and{' '}
+                <Code>HATCHWAY_PLAIN_REGISTRIES</Code>.
+              </>
+            }
+          >
+            <SettingRow label="Private registries" value={credentials(data)} />
             <SettingRow
-              label="Install"
-              value={<Code>{install}</Code>}
-              action={<CopyButton text={install} label="Copy command" variant="outline" />}
+              label="Without TLS"
+              value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'Those on this machine alone'}
             />
-          </>
-        )}
-      </FormSection>
-      <FormSection
-        title="Registries"
-        hint={
-          <>
-            Read from the environment when Hatchway starts: <Code>HATCHWAY_REGISTRY_AUTHFILE</Code> and{' '}
-            <Code>HATCHWAY_PLAIN_REGISTRIES</Code>.
-          </>
-        }
-      >
-        <SettingRow label="Private registries" value={credentials(data)} />
-        <SettingRow
-          label="Without TLS"
-          value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'Those on this machine alone'}
-        />
-        <SettingRow
-          label="Longest time for one image"
-          value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
-        />
-      </FormSection>
-      <KeptArchives setup={data} />
-    </>
+            <SettingRow
+              label="Longest time for one image"
+              value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
+            />
+          </FormSection>
+          <KeptArchives setup={data} />
+        </>
+      )}
+    </QueryData>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import type { Release } from '@hatchway/contract/releases/releases'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type WithImage = Pick<Release, 'imageUrl' | 'downloadUrl' | 'packageName' | 'version'>
 type Wanted = Call<typeof docker.download>['body']
@@ -17,18 +17,15 @@ export const imageOf = ({ imageUrl, downloadUrl, packageName, version }: WithIma
 export const archiveKey = (wanted: Wanted) => ['docker', wanted.imageUrl, wanted.version]
 
 export const archiveProgress = (wanted: Wanted) =>
-  queryOptions({
-    queryKey: [...archiveKey(wanted), 'progress'],
-    queryFn: ({ signal }) => call(docker.progress, { query: wanted }, { signal }),
-    refetchInterval: 1000,
-    gcTime: 0,
-  })
+  endpointQuery(
+    [...archiveKey(wanted), 'progress'],
+    docker.progress,
+    { query: wanted },
+    { refetchInterval: 1000, gcTime: 0 },
+  )
 
 /** Queries the configuration of docker archives, for admins. */
-export const dockerSetup = queryOptions({
-  queryKey: ['integrations', 'docker'],
-  queryFn: ({ signal }) => call(dockerImages.setup, {}, { signal }),
-})
+export const dockerSetup = endpointQuery(['integrations', 'docker'], dockerImages.setup)
 
 export function useClearArchives() {
   const client = useQueryClient()

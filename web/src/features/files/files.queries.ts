@@ -1,8 +1,8 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { files } from '@hatchway/contract/files/attachments'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { withFallbackMessage } from '../../platform/api-error.ts'
-import { call, endpointUrl } from '../../platform/call.ts'
+import { endpointQuery, endpointUrl } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 
 export type FilePage = Received<typeof files.list>
@@ -10,11 +10,7 @@ export type FileQuery = Call<typeof files.list>['query']
 
 /** Queries one page of the files that the user may see. */
 export const fileList = (query: FileQuery) =>
-  queryOptions({
-    queryKey: ['files', query],
-    queryFn: ({ signal }) => call(files.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(['files', query], files.list, { query }, { placeholderData: keepPreviousData })
 
 /** Uploads one file to each of these tickets. Throws the server's message, or a general one, when an upload fails. */
 export const uploadToTickets =

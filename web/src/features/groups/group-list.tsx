@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { groupsList } from './groups.queries.ts'
@@ -12,17 +12,9 @@ import { groupsList } from './groups.queries.ts'
 /** Lists the agent groups. */
 export function GroupList({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(groupsList)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Groups could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(groupsList)
+  const { data, isFetching } = query
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Groups could not be loaded" query={query} />
   return (
     <DataTable
       label="Agent groups"

@@ -1,25 +1,18 @@
 import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Query keys of data that shows groups or their members. */
 const shownWith = ['groups', 'users', 'tickets']
 
 /** Queries what uses a group. */
-export const groupUse = (id: number) =>
-  queryOptions({
-    queryKey: ['groups', id, 'use'],
-    queryFn: ({ signal }) => call(groups.use, { params: { id } }, { signal }),
-  })
+export const groupUse = (id: number) => endpointQuery(['groups', id, 'use'], groups.use, { params: { id } })
 
 /** Queries the members of a group with their visibility. */
 export const groupPeople = (groupId: number) =>
-  queryOptions({
-    queryKey: ['users', 'accounts', { groupId, limit: 100 }],
-    queryFn: ({ signal }) => call(users.people, { query: { groupId, limit: 100 } }, { signal }),
-  })
+  endpointQuery(['users', 'accounts', { groupId, limit: 100 }], users.people, { query: { groupId, limit: 100 } })
 
 export const useAddGroup = () => useChange((body: Call<typeof groups.create>['body']) => call(groups.create, { body }))
 /** Deletes a group. `onGone` leaves the group's page before the updated lists arrive. */

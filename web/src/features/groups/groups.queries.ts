@@ -1,16 +1,8 @@
 import { groups } from '@hatchway/contract/accounts/groups'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries the agent groups with their members. Staff only. */
-export const groupsList = queryOptions({
-  queryKey: ['groups'],
-  queryFn: ({ signal }) => call(groups.list, {}, { signal }),
-})
+export const groupsList = endpointQuery(['groups'], groups.list)
 
 /** Queries the members of one group. Staff only. */
-export const groupMembers = (id: number) =>
-  queryOptions({
-    queryKey: ['groups', id, 'members'],
-    queryFn: ({ signal }) => call(groups.members, { params: { id } }, { signal }),
-  })
+export const groupMembers = (id: number) => endpointQuery(['groups', id, 'members'], groups.members, { params: { id } })

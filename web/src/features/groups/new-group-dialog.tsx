@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -11,7 +11,6 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
   const add = useAddGroup()
   const [name, setName] = useState('')
   const [memberIds, setMemberIds] = useState<number[]>([])
-  const first = useRef<HTMLInputElement>(null)
   const submit = () => {
     add.mutate({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
   }
@@ -22,7 +21,6 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
       title="New group"
       description="Tickets are handed to a group, and its members handle them."
       dirty={name !== '' || memberIds.length > 0}
-      initialFocus={first}
       onSubmit={submit}
       submitLabel="Create group"
       pending={add.isPending}
@@ -30,7 +28,7 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
     >
       <div className="grid gap-4.5">
         <Field label="Name" required error={add.error ? errorMessage(add.error) : undefined}>
-          <Input ref={first} maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+          <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field group label="Members" aside="Optional">
           <StaffSelect none="Nobody yet" value={memberIds} onValueChange={setMemberIds} />

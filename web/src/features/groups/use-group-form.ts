@@ -1,8 +1,8 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
+import { errorAt } from '../../platform/field-errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { errorAt } from '../profile/field-errors.ts'
 import { useChangeGroup } from './groups.changes.ts'
 
 /** Manages the unsaved changes of a group: its name, its members, and their visibility. */

@@ -1,6 +1,6 @@
 import type { findHelpTopics, HelpTopicId } from '@hatchway/contract/knowledge/help-topics'
-import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { showHelp } from './help-store.ts'
@@ -46,12 +46,7 @@ export function HelpList({ topics, query, focused }: HelpListProps) {
                     <MatchedText text={shortDescription} query={query} />
                   </span>
                 </span>
-                <ChevronRight
-                  size={16}
-                  strokeWidth={1.85}
-                  aria-hidden
-                  className="flex-none text-ink-3 rtl:-scale-x-100"
-                />
+                <RowChevron />
               </button>
             </li>
           ))}

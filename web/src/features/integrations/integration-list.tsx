@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { integrations } from './integrations.ts'
 
 /** Lists the integrations with their status. */
@@ -21,12 +21,7 @@ export function IntegrationList() {
               </span>
               <span className="block text-ink-2">{says}</span>
             </span>
-            <ChevronRight
-              size={16}
-              strokeWidth={1.85}
-              aria-hidden
-              className="flex-none text-ink-3 group-hover:text-ink rtl:-scale-x-100"
-            />
+            <RowChevron className="group-hover:text-ink" />
           </Link>
         </li>
       ))}

@@ -1,30 +1,14 @@
-import type { Call } from '@hatchway/contract/endpoint'
-import { macros } from '@hatchway/contract/tickets/macros'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { type Macro, macros } from '@hatchway/contract/tickets/macros'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
+import { useTemplateChanges } from '../canned-replies/use-template-changes.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 
 /** Queries the macros that the user may use, most used first. Staff only. */
-export const macrosList = queryOptions({
-  queryKey: ['macros'],
-  queryFn: ({ signal }) => call(macros.list, {}, { signal }),
-})
+export const macrosList = endpointQuery(['macros'], macros.list)
 
-export type NewMacro = Call<typeof macros.add>['body']
-export type MacroChange = Call<typeof macros.change>['body']
-
-export function useMacroChanges() {
-  const client = useQueryClient()
-  const onSuccess = () => void client.invalidateQueries({ queryKey: macrosList.queryKey })
-  return {
-    add: useMutation({ mutationFn: (body: NewMacro) => call(macros.add, { body }), onSuccess }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: number; body: MacroChange }) => call(macros.change, { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({ mutationFn: (id: number) => call(macros.remove, { params: { id } }), onSuccess }),
-  }
-}
+export type MacroDraft = Pick<Macro, 'name' | 'actions' | 'isShared' | 'groupIds'>
+export const useMacroChanges = () => useTemplateChanges<MacroDraft>(macros, macrosList.queryKey)
 
 /** Applies a macro to a ticket. Shows the resulting ticket at once and refetches related data. */
 export function useApplyMacro(ticketId: number) {

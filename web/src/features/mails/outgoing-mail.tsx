@@ -4,12 +4,13 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { usePageState } from '../../ui/table/use-page-state.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
@@ -17,27 +18,20 @@ import { mailsPage } from './mails.queries.ts'
 
 /** Lists outgoing e-mail. Without a mail server messages are stored only here, so that links in them can still be used. */
 export function OutgoingMail() {
-  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const { place, pagination } = usePageState()
   const [opened, setOpened] = useState<Mail>()
   const [isOpen, setOpen] = useState(false)
   const { dateFormat, timeZone } = useDateStyle()
-  const { data, error, isFetching, refetch } = useQuery(mailsPage(place))
+  const query = useQuery(mailsPage(place))
+  const { data, isFetching } = query
   const open = (mail: Mail) => {
     setOpened(mail)
     setOpen(true)
   }
   const written = (mail: Mail) => formatDateTime(mail.createdAt, { dateFormat, timeZone })
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Outgoing mail could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Outgoing mail could not be loaded" query={query} />
   if (data?.total === 0)
     return (
       <EmptyState className="m-auto" title="No mail yet">
@@ -73,13 +67,7 @@ export function OutgoingMail() {
       />
       {data && (
         <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ page: 1, limit })}
-          />
+          <Pagination {...pagination} total={data.total} />
         </PageFooter>
       )}
       {opened && <MailDialog mail={opened} open={isOpen} onOpenChange={setOpen} />}

@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Ago } from '../session/ago.tsx'
-import { draftTitle, forgetDraft, type TicketDraft } from './ticket-drafts.ts'
+import { draftTitle, type TicketDraft, ticketDrafts } from './ticket-drafts.ts'
 
 type DraftListProps = { drafts: readonly TicketDraft[]; current: string | undefined; onOpen: (id: string) => void }
 
@@ -29,7 +29,7 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
               <IconButton
                 label={`Delete the draft “${draftTitle(draft)}”`}
                 size="sm"
-                onClick={() => forgetDraft(draft.id)}
+                onClick={() => ticketDrafts.remove(draft.userId, draft.id)}
               >
                 <Trash2 size={14} strokeWidth={1.85} aria-hidden />
               </IconButton>

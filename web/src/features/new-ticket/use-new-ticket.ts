@@ -17,7 +17,7 @@ import { customersList } from '../customers/customers.queries.ts'
 import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/suggest/unhelpful-article.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
-import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
+import { creationErrorMessage, fieldAtPath, reportUploadFailure, showError, showFormErrors } from './creation-errors.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 import { type RequestTypes, useRequestTypes } from './request-types.ts'
 import { ticketBody } from './ticket-body.ts'
@@ -80,7 +80,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     const values = unhelpful ? { ...typed, description: withUnhelpful(typed.description, unhelpful, false) } : typed
     const typeId = await types.settle()
     if (typeId === undefined) {
-      refuse('Invalid ticket type selected')
+      showError('Invalid ticket type selected')
       return false
     }
     const ticket = await creation.mutateAsync({
@@ -104,18 +104,18 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
       ['portal', 'tickets'],
     ])
       void client.invalidateQueries({ queryKey })
-    await uploads.upload(tellingFailures(uploadTo(ticket.id)))
+    await uploads.upload(reportUploadFailure(uploadTo(ticket.id)))
     return true
   }
   const fail = (error: unknown) => {
     draft.save()
-    refuse(sentenceOf(error))
+    showError(creationErrorMessage(error))
     if (!(error instanceof ApiError)) return
     // The data behind the form's options may have changed meanwhile.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
       void client.invalidateQueries({ queryKey: [name] })
     for (const { path, message } of error.issues) {
-      const field = fieldOf(path, fields.current)
+      const field = fieldAtPath(path, fields.current)
       if (field) form.setError(field, { message })
     }
   }
@@ -132,7 +132,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
       isUnderWay.current = isDone
       setBusy(false)
     }
-  }, complain)
+  }, showFormErrors)
 
   return {
     form,

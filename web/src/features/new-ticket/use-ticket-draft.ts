@@ -1,15 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { emptyTicket, isUntouched, type NewTicketValues } from './new-ticket-values.ts'
-import {
-  draftsOf,
-  findDraft,
-  forgetDraft,
-  keepDraft,
-  newDraftId,
-  type TicketDraft,
-  watchDrafts,
-} from './ticket-drafts.ts'
+import { findDraft, newDraftId, type TicketDraft, ticketDrafts } from './ticket-drafts.ts'
 
 /** Typing pause before the draft is stored (ms). */
 const rest = 500
@@ -40,13 +32,13 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
     if (text === lastText.current) return
     lastText.current = text
     if (isUntouched(values)) {
-      if (current.current) forgetDraft(current.current)
+      if (current.current) ticketDrafts.remove(userId, current.current)
       setSaved(undefined)
       return
     }
     current.current ??= newDraftId()
     const at = new Date().toISOString()
-    setSaved({ at, isKept: keepDraft({ id: current.current, userId, savedAt: at, values, files: fileCount }) })
+    setSaved({ at, isKept: ticketDrafts.save({ id: current.current, userId, savedAt: at, values, files: fileCount }) })
   }
   const show = (draft: TicketDraft | undefined) => {
     form.reset(draft?.values ?? emptyTicket)
@@ -100,7 +92,7 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
     discard() {
       clearTimeout(timer.current)
       lastText.current = JSON.stringify(form.getValues())
-      if (current.current) forgetDraft(current.current)
+      if (current.current) ticketDrafts.remove(userId, current.current)
       setSaved(undefined)
     },
   }
@@ -108,11 +100,11 @@ export function useTicketDraft(form: UseFormReturn<NewTicketValues>, { userId, d
 
 /** Returns a user's drafts, kept in sync with other tabs. */
 export function useDrafts(userId: number): TicketDraft[] {
-  const [drafts, setDrafts] = useState(() => draftsOf(userId))
+  const [drafts, setDrafts] = useState(() => ticketDrafts.list(userId))
   useEffect(() => {
-    const read = () => setDrafts(draftsOf(userId))
+    const read = () => setDrafts(ticketDrafts.list(userId))
     read()
-    return watchDrafts(read)
+    return ticketDrafts.watch(read)
   }, [userId])
   return drafts
 }

@@ -1,14 +1,11 @@
 import { type NotificationChoice, notifications } from '@hatchway/contract/accounts/notifications'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries which types of notifications the user wants. */
-export const notificationChoices = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: ({ signal }) => call(notifications.choices, {}, { signal }),
-})
+export const notificationChoices = endpointQuery(['notification-choices'], notifications.choices)
 
 /** Switches one type. Shown at once; reverted with a message when the call fails. */
 export function useChooseNotification() {

@@ -1,6 +1,6 @@
 import { notificationKinds } from '@hatchway/contract/accounts/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -8,18 +8,11 @@ import { notificationChoices, useChooseNotification } from './notification-choic
 
 /** Switches each type of notification on or off. */
 export function NotificationChoices() {
-  const { data, error, refetch, isFetching } = useQuery(notificationChoices)
+  const query = useQuery(notificationChoices)
+  const { data } = query
   const choose = useChooseNotification()
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Notifications could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Notifications could not be loaded" query={query} />
   return (
     <FormSection
       title="Tell me of"

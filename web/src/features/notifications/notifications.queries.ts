@@ -1,11 +1,8 @@
 import { type Notification, notifications } from '@hatchway/contract/accounts/notifications'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
-export const notificationsList = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: ({ signal }) => call(notifications.list, {}, { signal }),
-})
+export const notificationsList = endpointQuery(['notifications'], notifications.list)
 
 export const useMarkRead = () =>
   useChange(

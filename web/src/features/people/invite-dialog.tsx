@@ -1,20 +1,20 @@
 import { usernameFrom } from '@hatchway/contract/accounts/users'
-import { useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import { useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
-import { errorAt, otherError } from '../profile/field-errors.ts'
 import { useAddPerson } from './people.queries.ts'
 import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
 
-const fields = ['fullName', 'email', 'username', 'customerId', 'groups', 'allowedGroups']
+const accountFields = ['fullName', 'email', 'username']
+const fields = [...accountFields, 'customerId', 'groups', 'allowedGroups']
 const kinds = Object.keys(kindLabels) as PersonKind[]
 const empty = {
   fullName: '',
@@ -27,18 +27,29 @@ const empty = {
   allowedGroups: [] as number[],
 }
 
+type InviteDialogProps = {
+  /** The organisation whose portal the person gets an account at; without it, the role is chosen here. */
+  customer?: Pick<ShownCustomer, 'id' | 'name' | 'portal'>
+  onClose: () => void
+}
+
 /** Creates an account and e-mails its user a link to choose a password. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   const add = useAddPerson()
-  const [typed, setTyped] = useState(empty)
-  const first = useRef<HTMLInputElement>(null)
-  const set = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }))
+  const [start] = useState(() =>
+    customer ? { ...empty, kind: 'portal' as PersonKind, customerId: customer.id } : empty,
+  )
+  const [typed, setTyped] = useState(start)
+  const set = (part: Partial<typeof empty>) => {
+    if (add.isError) add.reset()
+    setTyped((before) => ({ ...before, ...part }))
+  }
   const { kind } = typed
   const isStaff = kind === 'agent' || kind === 'admin'
-  const isHomeless = kind === 'portal' && typed.customerId === undefined
+  const isCustomerMissing = kind === 'portal' && typed.customerId === undefined
 
   const submit = () => {
-    if (isHomeless) return
+    if (isCustomerMissing) return
     const body = {
       fullName: typed.fullName,
       email: typed.email.trim(),
@@ -67,34 +78,34 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Invite a person"
-      description="They get a mail with a link to choose a password."
-      dirty={typed !== empty}
-      initialFocus={first}
+      title={customer ? `Invite a person of ${customer.name}` : 'Invite a person'}
+      description={`They get a mail with a link to choose a password${customer ? ` at ${customer.portal?.host}` : ''}.`}
+      dirty={typed !== start}
       onSubmit={submit}
       submitLabel="Send invitation"
-      pending={add.isPending}
+      mutation={add}
+      fields={customer ? accountFields : fields}
       pendingText="Inviting..."
-      disabledReason={isHomeless && 'Choose an organisation first'}
+      disabledReason={isCustomerMissing && 'Choose an organisation first'}
     >
-      <div className="grid gap-4.5">
-        <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
-          <Input ref={first} maxLength={120} {...text('fullName')} />
+      <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
+        <Input maxLength={120} {...text('fullName')} />
+      </Field>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+        <Field label="Email address" required error={errorAt(add.error, 'email')}>
+          <Input type="email" maxLength={254} {...text('email')} />
         </Field>
-        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-          <Field label="Email address" required error={errorAt(add.error, 'email')}>
-            <Input type="email" maxLength={254} {...text('email')} />
-          </Field>
-          <Field label="Username" aside="Optional" error={errorAt(add.error, 'username')}>
-            <Input
-              maxLength={60}
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={usernameFrom(typed.fullName)}
-              {...text('username')}
-            />
-          </Field>
-        </div>
+        <Field label="Username" aside="Optional" error={errorAt(add.error, 'username')}>
+          <Input
+            maxLength={60}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={usernameFrom(typed.fullName)}
+            {...text('username')}
+          />
+        </Field>
+      </div>
+      {!customer && (
         <Field label="Role" hint={kindHints[kind]}>
           <Select
             value={kind}
@@ -102,35 +113,36 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </Field>
-        {kind === 'portal' && (
-          <>
+      )}
+      {kind === 'portal' && (
+        <>
+          {!customer && (
             <Field label="Organisation" required error={errorAt(add.error, 'customerId')}>
               <CustomerSelect value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
             </Field>
-            <Switch
-              label="Knowledge base"
-              hint="They can read the articles that are for their organisation."
-              checked={typed.canViewKnowledgeBase}
-              onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
-            />
-          </>
-        )}
-        {isStaff && (
-          <Field group label="Member of" error={errorAt(add.error, 'groups')}>
-            <GroupSelect none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
-          </Field>
-        )}
-        {kind === 'agent' && (
-          <Field group label="May see tickets of" error={errorAt(add.error, 'allowedGroups')}>
-            <GroupSelect
-              none="All groups"
-              value={typed.allowedGroups}
-              onValueChange={(allowedGroups) => set({ allowedGroups })}
-            />
-          </Field>
-        )}
-        <FormError>{otherError(add.error, fields) && errorMessage(add.error)}</FormError>
-      </div>
+          )}
+          <Switch
+            label="Knowledge base"
+            hint="They can read the articles that are for their organisation."
+            checked={typed.canViewKnowledgeBase}
+            onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
+          />
+        </>
+      )}
+      {isStaff && (
+        <Field group label="Member of" error={errorAt(add.error, 'groups')}>
+          <GroupSelect none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
+        </Field>
+      )}
+      {kind === 'agent' && (
+        <Field group label="May see tickets of" error={errorAt(add.error, 'allowedGroups')}>
+          <GroupSelect
+            none="All groups"
+            value={typed.allowedGroups}
+            onValueChange={(allowedGroups) => set({ allowedGroups })}
+          />
+        </Field>
+      )}
     </FormDialog>
   )
 }

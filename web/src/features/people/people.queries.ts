@@ -1,23 +1,15 @@
 import { type NewUser, type UserChanges, users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type PeopleQuery = Call<typeof users.people>['query']
 
 /** Queries one page of all users. The old page stays visible until the next one arrives. */
 export const peoplePage = (query: PeopleQuery) =>
-  queryOptions({
-    queryKey: ['users', 'accounts', query],
-    queryFn: ({ signal }) => call(users.people, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(['users', 'accounts', query], users.people, { query }, { placeholderData: keepPreviousData })
 
-export const onePerson = (id: number) =>
-  queryOptions({
-    queryKey: ['users', 'account', id],
-    queryFn: ({ signal }) => call(users.show, { params: { id } }, { signal }),
-  })
+export const onePerson = (id: number) => endpointQuery(['users', 'account', id], users.show, { params: { id } })
 
 export const useAddPerson = () => useChange((body: NewUser) => call(users.create, { body }))
 export const useChangePerson = (id: number) =>

@@ -1,9 +1,8 @@
 import type { User } from '@hatchway/contract/accounts/users'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { PictureField } from '../pictures/picture-field.tsx'
+import { PersonPictureField } from '../pictures/person-picture-field.tsx'
 import type { PersonForm } from './use-person-form.ts'
 
 /** Edits a user's name and sign-in data. */
@@ -16,12 +15,11 @@ export function PersonFields({ person, form }: { person: User; form: PersonForm 
   })
   return (
     <FormSection title="Person" hint="They can change name, picture, department and position themselves.">
-      <PictureField
-        label="Picture"
-        round
+      <PersonPictureField
+        person={person}
+        name={values.fullName}
         value={values.avatarUrl}
         onChange={(avatarUrl) => set({ avatarUrl })}
-        fallback={<Avatar size={40} person={{ id: person.id, name: values.fullName || person.fullName }} />}
       />
       <Field label="Full name" required error={errorAt('fullName')}>
         <Input autoComplete="off" {...text('fullName')} />

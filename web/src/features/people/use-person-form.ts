@@ -1,8 +1,8 @@
 import type { User, UserChanges } from '@hatchway/contract/accounts/users'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
+import { errorAt } from '../../platform/field-errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { errorAt } from '../profile/field-errors.ts'
 import { useChangePerson } from './people.queries.ts'
 
 /** Manages an admin's unsaved changes of a user. Sends only the changed fields, so that concurrent changes of two admins are kept. */

@@ -1,13 +1,7 @@
 import { type PortalService, portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** The filters of a service's release list. */
 export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; environment?: Environment }
@@ -15,17 +9,11 @@ export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; enviro
 /** Number of releases per request. The user loads more on demand. */
 const releasesAtOnce = 50
 
-export const portalServices = queryOptions({
-  queryKey: ['portal', 'services'],
-  queryFn: ({ signal }) => call(portalReleases.services, {}, { signal }),
-})
+export const portalServices = endpointQuery(['portal', 'services'], portalReleases.services)
 
 /** Queries the release of a service that the organisation runs. */
 export const portalAppliedVersion = (id: number) =>
-  queryOptions({
-    queryKey: ['portal', 'services', id, 'applied-version'],
-    queryFn: ({ signal }) => call(portalReleases.appliedVersion, { params: { id } }, { signal }),
-  })
+  endpointQuery(['portal', 'services', id, 'applied-version'], portalReleases.appliedVersion, { params: { id } })
 
 /** Queries the published releases of a service in pages, the newest version first. */
 export const portalReleaseList = (id: number, filter: ReleaseFilter) =>
@@ -40,10 +28,7 @@ export const portalReleaseList = (id: number, filter: ReleaseFilter) =>
 
 /** Queries one release, for users who followed a link to it. */
 export const portalRelease = (id: number, releaseId: number) =>
-  queryOptions({
-    queryKey: ['portal', 'services', id, 'release', releaseId],
-    queryFn: ({ signal }) => call(portalReleases.show, { params: { id, releaseId } }, { signal }),
-  })
+  endpointQuery(['portal', 'services', id, 'release', releaseId], portalReleases.show, { params: { id, releaseId } })
 
 type Applying = { releaseId: number; notes: string }
 

@@ -2,7 +2,7 @@ import type { PortalService } from '@hatchway/contract/customers/portal-releases
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { portalServices } from './portal-releases.queries.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -17,17 +17,9 @@ const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols
 
 /** Lists the services that the organisation may use. */
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {
-  const { data, error, isFetching, refetch } = useQuery(portalServices)
-  if (!data && error)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Services could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(portalServices)
+  const { data } = query
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Services could not be loaded" query={query} />
   if (!data) return <CardsToCome />
   if (data.length === 0)
     return (

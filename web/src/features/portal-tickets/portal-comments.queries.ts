@@ -1,16 +1,13 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 export type PortalComment = Received<typeof portal.addComment>
 
 /** Queries the public conversation of a ticket, oldest first. */
 export const portalComments = (ticketId: number) =>
-  queryOptions({
-    queryKey: ['portal', 'comments', ticketId],
-    queryFn: ({ signal }) => call(portal.listComments, { params: { id: ticketId } }, { signal }),
-  })
+  endpointQuery(['portal', 'comments', ticketId], portal.listComments, { params: { id: ticketId } })
 
 /** Adds a comment and shows it at once. */
 export function useAddPortalComment(ticketId: number) {

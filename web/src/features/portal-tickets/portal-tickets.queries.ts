@@ -1,7 +1,7 @@
 import { type PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import type { PortalFilter } from './filters/portal-filter.ts'
 
 type ListQuery = Call<typeof portal.listTickets>['query']
@@ -28,10 +28,7 @@ export function asPage(answer: PortalTicketPage | PortalTicketPage['tickets']): 
   return { tickets: answer, total: answer.length, isTotalExact: true, totalPages: 1 }
 }
 
-export const requestTypes = queryOptions({
-  queryKey: ['portal', 'request-types'],
-  queryFn: ({ signal }) => call(portal.requestTypes, {}, { signal }),
-})
+export const requestTypes = endpointQuery(['portal', 'request-types'], portal.requestTypes)
 
 export const portalTicketDetail = (id: number) =>
   queryOptions({

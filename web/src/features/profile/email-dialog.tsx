@@ -1,19 +1,16 @@
-import { useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { errorAt, otherError } from './field-errors.ts'
 import { useChangeEmail } from './profile.queries.ts'
 
 /** Changes the e-mail address. Requires the password, because mails with sign-in links go to this address. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangeEmail()
   const [typed, setTyped] = useState({ email: '', password: '' })
-  const first = useRef<HTMLInputElement>(null)
   const submit = () => {
     change.mutate(typed, {
       onSuccess: (user) => {
@@ -29,31 +26,27 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       title="Change your email address"
       description={`Now it is ${email}. That mailbox is told of the change.`}
       dirty={typed.email !== '' || typed.password !== ''}
-      initialFocus={first}
       onSubmit={submit}
       submitLabel="Change address"
-      pending={change.isPending}
+      mutation={change}
+      fields={['email', 'password']}
       pendingText="Changing..."
     >
-      <div className="grid gap-4.5">
-        <Field label="New email address" required error={errorAt(change.error, 'email')}>
-          <Input
-            ref={first}
-            type="email"
-            autoComplete="email"
-            value={typed.email}
-            onChange={({ target }) => setTyped({ ...typed, email: target.value.trim() })}
-          />
-        </Field>
-        <Field label="Your password" required error={errorAt(change.error, 'password')}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={typed.password}
-            onChange={({ target }) => setTyped({ ...typed, password: target.value })}
-          />
-        </Field>
-        <FormError>{otherError(change.error, ['email', 'password']) && errorMessage(change.error)}</FormError>
-      </div>
+      <Field label="New email address" required error={errorAt(change.error, 'email')}>
+        <Input
+          type="email"
+          autoComplete="email"
+          value={typed.email}
+          onChange={({ target }) => setTyped({ ...typed, email: target.value.trim() })}
+        />
+      </Field>
+      <Field label="Your password" required error={errorAt(change.error, 'password')}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+        />
+      </Field>
     </FormDialog>
   )
 }

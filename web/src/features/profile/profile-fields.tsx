@@ -1,8 +1,7 @@
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { PictureField } from '../pictures/picture-field.tsx'
+import { PersonPictureField } from '../pictures/person-picture-field.tsx'
 import { useSession } from '../session/session-context.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -11,12 +10,11 @@ export function ProfileFields({ form: { values, set, nameError } }: { form: Prof
   const { user } = useSession()
   return (
     <FormSection title="About you" hint="How others see you beside tickets and messages.">
-      <PictureField
-        label="Picture"
-        round
+      <PersonPictureField
+        person={user}
+        name={values.fullName}
         value={values.avatarUrl}
         onChange={(avatarUrl) => set({ avatarUrl })}
-        fallback={<Avatar size={40} person={{ id: user.id, name: values.fullName || user.fullName }} />}
       />
       <Field label="Full name" required error={nameError}>
         <Input

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
@@ -27,7 +27,8 @@ const labelled = (names: Record<string, string>) => Object.entries(names).map(([
 /** Lists a service's releases, each expandable in place. */
 export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) {
   const [filter, setFilter] = useState<ReleaseFilter>({})
-  const { data, error, isFetching, refetch } = useQuery(releasesOf(service.id, filter))
+  const query = useQuery(releasesOf(service.id, filter))
+  const { data, error, isFetching } = query
   const [open, setOpen] = useState<number | null>()
   const isFiltered = Boolean(filter.search || filter.releaseType || filter.environment)
   // The newest one is expanded until another is chosen.
@@ -71,15 +72,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             <SkeletonText lines={5} label="Loading releases" />
           </div>
         )}
-        {error && !data && (
-          <ErrorState
-            className="py-10"
-            title="Releases could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        {query.isLoadingError && <QueryError className="py-10" title="Releases could not be loaded" query={query} />}
         {data?.length === 0 &&
           (isFiltered ? (
             <EmptyState

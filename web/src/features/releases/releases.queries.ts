@@ -1,7 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases/releases'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { useServiceChange } from '../services/services.queries.ts'
 
 export type ReleaseFilter = {
@@ -12,17 +12,15 @@ export type ReleaseFilter = {
 
 /** Queries the releases of a service including drafts, the newest version first. */
 export const releasesOf = (serviceId: number, filter: ReleaseFilter) =>
-  queryOptions({
-    queryKey: ['services', serviceId, 'releases', filter],
-    queryFn: ({ signal }) => call(releases.list, { params: { id: serviceId }, query: filter }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['services', serviceId, 'releases', filter],
+    releases.list,
+    { params: { id: serviceId }, query: filter },
+    { placeholderData: keepPreviousData },
+  )
 
 export const oneRelease = (serviceId: number, releaseId: number) =>
-  queryOptions({
-    queryKey: ['services', serviceId, 'release', releaseId],
-    queryFn: ({ signal }) => call(releases.show, { params: { id: serviceId, releaseId } }, { signal }),
-  })
+  endpointQuery(['services', serviceId, 'release', releaseId], releases.show, { params: { id: serviceId, releaseId } })
 
 type NewRelease = Call<typeof releases.create>['body']
 type ReleaseChange = Call<typeof releases.change>['body']

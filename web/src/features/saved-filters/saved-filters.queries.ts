@@ -1,13 +1,10 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's own saved filters and the public ones of the same side. */
-export const savedFiltersList = queryOptions({
-  queryKey: ['saved-filters'],
-  queryFn: ({ signal }) => call(savedFilters.list, {}, { signal }),
-})
+export const savedFiltersList = endpointQuery(['saved-filters'], savedFilters.list)
 
 export type NewSavedFilter = Call<typeof savedFilters.save>['body']
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
@@ -20,20 +20,12 @@ import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
 
 /** Lists the user's views in their own order, which the sidebar and the tabs above the tickets share. */
 export function ViewList() {
-  const { data: views, error, isFetching, refetch } = useQuery(savedFiltersList)
+  const query = useQuery(savedFiltersList)
+  const { data: views } = query
   const order = useOrderFilters()
   const [editing, setEditing] = useState<SavedFilter>()
   const [deleting, setDeleting] = useState<SavedFilter>()
-  if (error && !views)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Views could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Views could not be loaded" query={query} />
   if (!views) return <Skeleton className="m-5 h-40" />
   if (views.length === 0)
     return (

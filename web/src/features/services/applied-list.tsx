@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { appliedColumns, Bugs, VersionState } from './applied-columns.tsx'
 import { appliedVersions } from './services.queries.ts'
@@ -12,18 +12,10 @@ import { VersionHistoryDialog } from './version-history-dialog.tsx'
 
 /** Lists which customer runs which version of a service, those farthest behind first. */
 export function AppliedList({ service, onApply }: { service: ShownService; onApply: (customerId?: number) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(appliedVersions(service.id))
+  const query = useQuery(appliedVersions(service.id))
+  const { data, isFetching } = query
   const [opened, setOpened] = useState<AppliedByCustomer>()
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Versions could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Versions could not be loaded" query={query} />
   return (
     <>
       <DataTable<AppliedByCustomer>

@@ -2,16 +2,14 @@ import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
-import { errorAt, otherError } from '../profile/field-errors.ts'
 import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
 import { releasesOf } from '../releases/releases.queries.ts'
 import { useMarkApplied } from './services.queries.ts'
@@ -60,49 +58,45 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
       dirty={typed.notes !== ''}
       onSubmit={submit}
       submitLabel="Record version"
-      pending={mark.isPending}
+      mutation={mark}
+      fields={['customerId', 'appliedAt', 'notes']}
       pendingText="Recording..."
       disabled={isIncomplete}
     >
       {chosen && <PrereleaseBanner version={chosen.version} />}
-      <div className="grid gap-4.5">
-        <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
-          <CustomerSelect
-            label="Customer"
-            placeholder="Choose a customer"
-            value={typed.customerId}
-            onValueChange={(customerId) => set({ customerId })}
-            disabled={service.customerId !== null}
+      <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
+        <CustomerSelect
+          label="Customer"
+          placeholder="Choose a customer"
+          value={typed.customerId}
+          onValueChange={(customerId) => set({ customerId })}
+          disabled={service.customerId !== null}
+        />
+      </Field>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+        <Field label="Version" required>
+          <Select
+            value={releaseId === undefined ? undefined : String(releaseId)}
+            onValueChange={(id) => set({ releaseId: Number(id) })}
+            options={published.map(({ id, version, summary }) => ({
+              value: String(id),
+              label: version,
+              detail: summary.length > 32 ? `${summary.slice(0, 30)}…` : summary,
+            }))}
           />
         </Field>
-        <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-          <Field label="Version" required>
-            <Select
-              value={releaseId === undefined ? undefined : String(releaseId)}
-              onValueChange={(id) => set({ releaseId: Number(id) })}
-              options={published.map(({ id, version, summary }) => ({
-                value: String(id),
-                label: version,
-                detail: summary.length > 32 ? `${summary.slice(0, 30)}…` : summary,
-              }))}
-            />
-          </Field>
-          <Field label="Since" aside="Today, unless said" error={errorAt(mark.error, 'appliedAt')}>
-            <Input type="date" value={typed.appliedOn} onChange={({ target }) => set({ appliedOn: target.value })} />
-          </Field>
-        </div>
-        <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>
-          <Textarea
-            rows={2}
-            maxLength={2000}
-            value={typed.notes}
-            onChange={({ target }) => set({ notes: target.value })}
-          />
+        <Field label="Since" aside="Today, unless said" error={errorAt(mark.error, 'appliedAt')}>
+          <Input type="date" value={typed.appliedOn} onChange={({ target }) => set({ appliedOn: target.value })} />
         </Field>
-        <FormError>
-          {otherError(mark.error, ['customerId', 'appliedAt', 'notes']) && errorMessage(mark.error)}
-        </FormError>
       </div>
+      <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={typed.notes}
+          onChange={({ target }) => set({ notes: target.value })}
+        />
+      </Field>
     </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { useId, useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
-import { errorAt, otherError } from '../profile/field-errors.ts'
 import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
 
 type ServiceDialogProps = {
@@ -36,7 +34,6 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
     customerId: service ? (service.customerId ?? undefined) : customerId,
   }))
   const [typed, setTyped] = useState(start)
-  const first = useRef<HTMLInputElement>(null)
   const set = (part: Partial<typeof start>) => setTyped({ ...typed, ...part })
   const isIncomplete = !typed.name.trim() || !typed.code.trim()
 
@@ -62,44 +59,41 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
       title={service ? `Edit “${service.name}”` : 'New service'}
       dirty={typed !== start}
       onSubmit={submit}
-      initialFocus={first}
       submitLabel={service ? 'Save service' : 'Add service'}
-      pending={save.isPending}
+      mutation={save}
+      fields={fields}
       pendingText="Saving..."
       disabled={isIncomplete}
     >
-      <div className="grid gap-4.5">
-        <div className="grid gap-4.5 md:grid-cols-[1fr_160px] md:gap-x-4">
-          <Field label="Name" required error={errorAt(save.error, 'name')}>
-            <Input ref={first} maxLength={120} {...text('name')} />
-          </Field>
-          <Field label="Code" required error={errorAt(save.error, 'code')}>
-            <Input maxLength={40} autoCapitalize="characters" spellCheck={false} {...text('code')} />
-          </Field>
-        </div>
-        <Category
-          value={typed.category}
-          onChange={(category) => set({ category })}
-          error={errorAt(save.error, 'category')}
-        />
-        <Field
-          label="Customer"
-          hint={typed.customerId ? 'Only this customer sees it and files tickets on it.' : 'Every customer sees it.'}
-          error={errorAt(save.error, 'customerId')}
-        >
-          <CustomerSelect
-            label="Customer"
-            placeholder="Choose a customer"
-            none="Everybody"
-            value={typed.customerId}
-            onValueChange={(customerId) => set({ customerId })}
-          />
+      <div className="grid gap-4.5 md:grid-cols-[1fr_160px] md:gap-x-4">
+        <Field label="Name" required error={errorAt(save.error, 'name')}>
+          <Input maxLength={120} {...text('name')} />
         </Field>
-        <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>
-          <Textarea rows={3} maxLength={5000} {...text('description')} />
+        <Field label="Code" required error={errorAt(save.error, 'code')}>
+          <Input maxLength={40} autoCapitalize="characters" spellCheck={false} {...text('code')} />
         </Field>
-        <FormError>{otherError(save.error, fields) && errorMessage(save.error)}</FormError>
       </div>
+      <Category
+        value={typed.category}
+        onChange={(category) => set({ category })}
+        error={errorAt(save.error, 'category')}
+      />
+      <Field
+        label="Customer"
+        hint={typed.customerId ? 'Only this customer sees it and files tickets on it.' : 'Every customer sees it.'}
+        error={errorAt(save.error, 'customerId')}
+      >
+        <CustomerSelect
+          label="Customer"
+          placeholder="Choose a customer"
+          none="Everybody"
+          value={typed.customerId}
+          onValueChange={(customerId) => set({ customerId })}
+        />
+      </Field>
+      <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>
+        <Textarea rows={3} maxLength={5000} {...text('description')} />
+      </Field>
     </FormDialog>
   )
 }

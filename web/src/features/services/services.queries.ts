@@ -1,47 +1,31 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
 import { services } from '@hatchway/contract/releases/services'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the services. Each belongs to one customer, or to all customers when it has none. Staff only. */
-export const servicesList = queryOptions({
-  queryKey: ['services'],
-  queryFn: ({ signal }) => call(services.list, {}, { signal }),
-})
+export const servicesList = endpointQuery(['services'], services.list)
 
 /** Queries one page of the catalogue. The old page stays visible until the next one arrives. */
 export const servicesCatalogue = (query: Partial<Record<string, string>>) =>
-  queryOptions({
-    queryKey: ['services', 'catalogue', query],
-    queryFn: ({ signal }) =>
-      call(services.catalogue, { query: query as Call<typeof services.catalogue>['query'] }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['services', 'catalogue', query],
+    services.catalogue,
+    { query: query as Call<typeof services.catalogue>['query'] },
+    { placeholderData: keepPreviousData },
+  )
 
-export const serviceCategories = queryOptions({
-  queryKey: ['services', 'categories'],
-  queryFn: ({ signal }) => call(services.categories, {}, { signal }),
-})
+export const serviceCategories = endpointQuery(['services', 'categories'], services.categories)
 
-export const serviceDetails = (id: number) =>
-  queryOptions({
-    queryKey: ['services', id],
-    queryFn: ({ signal }) => call(services.show, { params: { id } }, { signal }),
-  })
+export const serviceDetails = (id: number) => endpointQuery(['services', id], services.show, { params: { id } })
 
 /** Queries which customer runs which version. */
 export const appliedVersions = (id: number) =>
-  queryOptions({
-    queryKey: ['services', id, 'applied'],
-    queryFn: ({ signal }) => call(releases.applied, { params: { id } }, { signal }),
-  })
+  endpointQuery(['services', id, 'applied'], releases.applied, { params: { id } })
 
 export const versionHistory = (id: number, customerId: number) =>
-  queryOptions({
-    queryKey: ['services', id, 'applied', customerId],
-    queryFn: ({ signal }) => call(releases.history, { params: { id, customerId } }, { signal }),
-  })
+  endpointQuery(['services', id, 'applied', customerId], releases.history, { params: { id, customerId } })
 
 type ServiceBody = Call<typeof services.create>['body']
 type ServiceChange = Call<typeof services.change>['body']

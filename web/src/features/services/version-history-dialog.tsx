@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
@@ -28,7 +28,8 @@ type VersionHistoryDialogProps = {
 /** Shows the version of a service that a customer runs, its known bugs, and its history. */
 export function VersionHistoryDialog({ applied, onClose, onApply, actions, children }: VersionHistoryDialogProps) {
   const style = useDateStyle()
-  const { data, error, isFetching, refetch } = useQuery(versionHistory(applied.serviceId, applied.customerId))
+  const query = useQuery(versionHistory(applied.serviceId, applied.customerId))
+  const { data, error } = query
   return (
     <Dialog
       open
@@ -57,14 +58,7 @@ export function VersionHistoryDialog({ applied, onClose, onApply, actions, child
         </section>
       )}
       {!data && !error && <SkeletonText lines={3} label="Loading the history" />}
-      {error && !data && (
-        <ErrorState
-          title="The history could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {query.isLoadingError && <QueryError title="The history could not be loaded" query={query} />}
       <ol className="grid">
         {data?.map((past) => (
           <li key={past.id} className="grid gap-1 border-b border-line py-2.5 last:border-b-0">

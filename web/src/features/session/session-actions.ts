@@ -8,28 +8,28 @@ import { currentUser } from './session.queries.ts'
 export const otherTabs = new BroadcastChannel('hatchway_session')
 
 /** The URL to navigate to after the signed-in screens have unmounted. */
-let doorAfterwards: string | undefined
+let addressAfterSignOut: string | undefined
 
 /** Signs the user in on the page and opens the signed-in screens at `address`. */
-export function enter(client: QueryClient, user: CurrentUser, address = '/') {
+export function beginSession(client: QueryClient, user: CurrentUser, address = '/') {
   goTo(address, 'replace')
   client.setQueryData(currentUser.queryKey, user)
   otherTabs.postMessage(user.id)
 }
 
-/** Ends the session on the page. With `door` it then navigates there; without, the URL stays, so that signing in again returns to it. */
-export function leave(client: QueryClient, door?: string) {
-  doorAfterwards = door
+/** Ends the session on the page. With `address` it then navigates there; without, the URL stays, so that signing in again returns to it. */
+export function endSession(client: QueryClient, address?: string) {
+  addressAfterSignOut = address
   client.setQueryData(currentUser.queryKey, null)
 }
 
 /** Runs after the signed-in screens have unmounted: removes the user's data from memory and browser storage. */
-export function tidyUp(client: QueryClient) {
+export function clearSessionData(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey: [name, detail] }) => !isPublic(name, detail) })
   client.getMutationCache().clear()
   clearUserData()
-  if (doorAfterwards) goTo(doorAfterwards, 'replace')
-  doorAfterwards = undefined
+  if (addressAfterSignOut) goTo(addressAfterSignOut, 'replace')
+  addressAfterSignOut = undefined
 }
 
 const isPublic = (name: unknown, detail: unknown) =>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { currentUser } from './session.queries.ts'
-import { leave, otherTabs, tidyUp } from './session-actions.ts'
+import { clearSessionData, endSession, otherTabs } from './session-actions.ts'
 
 /** Detects that the session has ended or changed: by a 401 response, or in another tab. */
 export function useSessionWatch(user: CurrentUser | null | undefined) {
@@ -12,7 +12,7 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
   useEffect(() => watchRefusals(client), [client])
   useEffect(() => watchOtherTabs(client), [client])
   useEffect(() => {
-    if (user === null) tidyUp(client)
+    if (user === null) clearSessionData(client)
   }, [user, client])
 }
 
@@ -20,7 +20,7 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
 function watchRefusals(client: QueryClient) {
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
-    leave(client)
+    endSession(client)
     toast({ title: 'Your session has ended', description: 'Sign in again to go on where you were.' })
   }
   const ends = [
@@ -41,7 +41,7 @@ function watchOtherTabs(client: QueryClient) {
   const hear = ({ data: userId }: MessageEvent<number | null>) => {
     const here = client.getQueryData(currentUser.queryKey)
     if (!here) void client.invalidateQueries({ queryKey: currentUser.queryKey })
-    else if (userId === null) leave(client, here.customerId === null ? '/auth' : '/portal')
+    else if (userId === null) endSession(client, here.customerId === null ? '/auth' : '/portal')
     else if (userId !== here.id) window.location.reload()
   }
   otherTabs.addEventListener('message', hear)

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { leave, otherTabs } from './session-actions.ts'
+import { endSession, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 
 /** Ends the session and navigates to the sign-in page: `/auth` on the staff side, `/portal` on a portal. */
@@ -15,7 +15,7 @@ export function useSignOut() {
     mutationFn: () => call(isPortal ? portal.logout : auth.logout),
     onSuccess: () => {
       otherTabs.postMessage(null)
-      leave(client, isPortal ? '/portal' : '/auth')
+      endSession(client, isPortal ? '/portal' : '/auth')
       toast({
         title: 'Logged out',
         description: 'You have been successfully logged out.',

@@ -1,12 +1,9 @@
 import { sessions } from '@hatchway/contract/accounts/sessions'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's sessions. */
-export const ownSessions = queryOptions({
-  queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => call(sessions.list, {}, { signal }),
-})
+export const ownSessions = endpointQuery(['own-sessions'], sessions.list)
 
 /** Ends one session, or all others. */
 export function useEndSessions() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -14,7 +14,8 @@ import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
 /** Lists the user's sessions and ends any of the others. */
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery(ownSessions)
+  const query = useQuery(ownSessions)
+  const { data } = query
   const [asked, setAsked] = useState<OwnSession>()
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
@@ -30,16 +31,7 @@ export function SessionList() {
       },
     })
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Sessions could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions could not be loaded" query={query} />
   return (
     <>
       <ul aria-label="Sessions" aria-busy={!data} className="px-7 max-md:px-4">

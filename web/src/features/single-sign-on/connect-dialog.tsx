@@ -40,7 +40,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       title="Connect single sign-on"
       description="It becomes another way into your account, so it takes your password. Then sign in at the directory."
       dirty={password !== ''}
-      initialFocus={field}
       onSubmit={submit}
       submitLabel="Connect"
       pending={isPending}

@@ -1,31 +1,24 @@
 import type { LinkedPerson } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { usePageState } from '../../ui/table/use-page-state.ts'
 import { Ago } from '../session/ago.tsx'
 import { linkedPeople } from './single-sign-on.queries.ts'
 
 /** Lists the users who are linked to the identity provider, last used first. */
 export function LinkedPeople() {
-  const [place, setPlace] = useState({ page: 1, limit: 20 })
-  const { data, error, isFetching, refetch } = useQuery(linkedPeople(place))
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="The people could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const { place, pagination } = usePageState()
+  const query = useQuery(linkedPeople(place))
+  const { data, isFetching } = query
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="The people could not be loaded" query={query} />
   if (data?.total === 0)
     return (
       <EmptyState className="m-auto" title="Nobody has connected yet">
@@ -53,13 +46,7 @@ export function LinkedPeople() {
       />
       {data && (
         <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ page: 1, limit })}
-          />
+          <Pagination {...pagination} total={data.total} />
         </PageFooter>
       )}
     </>

@@ -2,7 +2,7 @@ import type { SignOnStep } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SignOnTrial } from './sign-on-trial.tsx'
@@ -17,17 +17,9 @@ const looks = {
 
 /** Tests the identity provider step by step, then lets an admin try a complete sign-in that creates no session. */
 export function SignOnCheck() {
-  const { data, error, refetch, isFetching } = useQuery(signOnCheck)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="The test could not be run"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(signOnCheck)
+  const { data, refetch, isFetching } = query
+  if (query.isLoadingError) return <QueryError className="m-auto" title="The test could not be run" query={query} />
   return (
     <>
       <FormSection title="Each step" hint="From the settings to what the directory offers. Nothing is changed.">

@@ -1,70 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { signOnSetup } from './single-sign-on.queries.ts'
 
 /** Shows the configuration of single sign-on: the values to enter at the identity provider, and the provider's values here. */
 export function SignOnSetup() {
-  const { data, error, refetch, isFetching } = useQuery(signOnSetup)
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Single sign-on could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <div className="max-w-120 p-7">
-        <SkeletonText lines={5} />
-      </div>
-    )
   return (
-    <>
-      <FormSection
-        title="At your directory"
-        hint="Register Hatchway there as a web application with this redirect address, letter by letter."
-      >
-        <SettingRow
-          label="Redirect address"
-          value={<code className="font-mono text-[12px]">{data.redirectAddress}</code>}
-          action={<CopyButton text={data.redirectAddress} label="Copy redirect address" variant="outline" />}
-        />
-      </FormSection>
-      <FormSection
-        title="Here"
-        hint={
-          <>
-            Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}
-            <Code>OIDC_CLIENT_SECRET</Code>, and if you like <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
-          </>
-        }
-      >
-        {data.isConfigured ? (
-          <>
-            <SettingRow label="Issuer" value={data.issuer} />
-            <SettingRow label="Client ID" value={data.clientId} />
-            <SettingRow label="Client secret" value="Set. It is never shown." />
-            <SettingRow label="Scopes" value={data.scopes} />
+    <QueryData query={useQuery(signOnSetup)} title="Single sign-on could not be loaded">
+      {(data) => (
+        <>
+          <FormSection
+            title="At your directory"
+            hint="Register Hatchway there as a web application with this redirect address, letter by letter."
+          >
             <SettingRow
-              label="People whom nobody here knows"
-              value={data.isSignUpOn ? 'Get an account as requesters' : 'Are turned away'}
+              label="Redirect address"
+              value={<code className="font-mono text-[12px]">{data.redirectAddress}</code>}
+              action={<CopyButton text={data.redirectAddress} label="Copy redirect address" variant="outline" />}
             />
-          </>
-        ) : (
-          <p className="text-pretty text-ink-2">
-            No directory is connected: people sign in with username and password. Set the variables and start Hatchway
-            anew; the test then shows each step.
-          </p>
-        )}
-      </FormSection>
-    </>
+          </FormSection>
+          <FormSection
+            title="Here"
+            hint={
+              <>
+                Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}
+                <Code>OIDC_CLIENT_SECRET</Code>, and if you like <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
+              </>
+            }
+          >
+            {data.isConfigured ? (
+              <>
+                <SettingRow label="Issuer" value={data.issuer} />
+                <SettingRow label="Client ID" value={data.clientId} />
+                <SettingRow label="Client secret" value="Set. It is never shown." />
+                <SettingRow label="Scopes" value={data.scopes} />
+                <SettingRow
+                  label="People whom nobody here knows"
+                  value={data.isSignUpOn ? 'Get an account as requesters' : 'Are turned away'}
+                />
+              </>
+            ) : (
+              <p className="text-pretty text-ink-2">
+                No directory is connected: people sign in with username and password. Set the variables and start
+                Hatchway anew; the test then shows each step.
+              </p>
+            )}
+          </FormSection>
+        </>
+      )}
+    </QueryData>
   )
 }

@@ -1,12 +1,9 @@
 import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's sign-in methods. */
-export const waysIn = queryOptions({
-  queryKey: ['ways-in'],
-  queryFn: ({ signal }) => call(singleSignOn.waysIn, {}, { signal }),
-})
+export const waysIn = endpointQuery(['ways-in'], singleSignOn.waysIn)
 
 export const connectAddress = async (password: string) =>
   (await call(singleSignOn.connect, { body: { password } })).address
@@ -21,21 +18,20 @@ export function useDisconnect() {
 }
 
 /** Queries the configuration of single sign-on, for admins. */
-export const signOnSetup = queryOptions({
-  queryKey: ['integrations', 'single-sign-on'],
-  queryFn: ({ signal }) => call(integrations.singleSignOn, {}, { signal }),
-})
+export const signOnSetup = endpointQuery(['integrations', 'single-sign-on'], integrations.singleSignOn)
 
 export const linkedPeople = (query: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: ['integrations', 'single-sign-on', 'people', query],
-    queryFn: ({ signal }) => call(integrations.linkedPeople, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    ['integrations', 'single-sign-on', 'people', query],
+    integrations.linkedPeople,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 /** Queries the check of the identity provider, again each time the test is opened. */
-export const signOnCheck = queryOptions({
-  queryKey: ['integrations', 'single-sign-on', 'check'],
-  queryFn: ({ signal }) => call(integrations.checkSingleSignOn, {}, { signal }),
-  gcTime: 0,
-})
+export const signOnCheck = endpointQuery(
+  ['integrations', 'single-sign-on', 'check'],
+  integrations.checkSingleSignOn,
+  {},
+  { gcTime: 0 },
+)

@@ -1,15 +1,12 @@
 import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries the followers of a ticket. Staff only. */
 export const followersOf = (ticketId: number) =>
-  queryOptions({
-    queryKey: ['tickets', ticketId, 'followers'],
-    queryFn: ({ signal }) => call(ticketFollowers.list, { params: { id: ticketId } }, { signal }),
-  })
+  endpointQuery(['tickets', ticketId, 'followers'], ticketFollowers.list, { params: { id: ticketId } })
 
 /** Follows or unfollows a ticket. The toast offers to undo it. Works on the desk and on the portal. */
 export function useFollow(ticketId: number) {

@@ -1,26 +1,23 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 export const linksOf = (ticketId: number) =>
-  queryOptions({
-    queryKey: ['tickets', ticketId, 'links'],
-    queryFn: ({ signal }) => call(ticketLinks.list, { params: { id: ticketId } }, { signal }),
-  })
+  endpointQuery(['tickets', ticketId, 'links'], ticketLinks.list, { params: { id: ticketId } })
 
 /** Queries tickets by part of their number or subject, the newest first; twenty at most. */
 export const foundTickets = (search: string) =>
-  queryOptions({
-    queryKey: ['tickets', 'found', search],
-    queryFn: ({ signal }) => call(tickets.search, { query: { q: search } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
+  endpointQuery(
+    ['tickets', 'found', search],
+    tickets.search,
+    { query: { q: search } },
+    { placeholderData: keepPreviousData, staleTime: 10_000 },
+  )
 
 type NewLink = Call<typeof ticketLinks.add>['body']
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/dates.ts'
+import { textOfHtml } from '../../platform/html-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -16,7 +17,6 @@ import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
-import { plainText } from './plain-text.ts'
 import { useSplit } from './ticket-merging.queries.ts'
 
 /** Moves messages to a new ticket, and edits that ticket's properties. */
@@ -124,7 +124,7 @@ function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
             <span className="font-medium">{author?.fullName ?? 'Unknown User'}</span>
             {isInternal && <Badge tone="note">Internal note</Badge>}
             <span className="text-ink-3">{formatDateTime(createdAt, style)}</span>
-            <span className="line-clamp-2 basis-full text-ink-2">{plainText(content)}</span>
+            <span className="line-clamp-2 basis-full text-ink-2">{textOfHtml(content)}</span>
           </span>
         }
       />

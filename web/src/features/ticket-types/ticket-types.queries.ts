@@ -2,7 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Completes a type from a list, which may omit its fields, and steps that are named after their states. */
 export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name'>): TicketType {
@@ -20,10 +20,7 @@ export const ticketTypesList = queryOptions({
 })
 
 /** Queries all ticket types, including archived ones that tickets may have. For staff; other users receive the types that they can file. */
-export const allTicketTypes = queryOptions({
-  queryKey: ['ticket-types', 'all'],
-  queryFn: ({ signal }) => call(ticketTypes.list, { query: { archived: 'true' } }, { signal }),
-})
+export const allTicketTypes = endpointQuery(['ticket-types', 'all'], ticketTypes.list, { query: { archived: 'true' } })
 
 /** Queries one complete type, for users who may file it, including portal users. */
 export const ticketTypeDetails = (id: number) =>

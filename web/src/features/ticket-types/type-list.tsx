@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -18,20 +18,13 @@ import { TypeIcon } from './type-icon.tsx'
 
 /** Lists all types in form order, then the archived ones. */
 export function TypeList() {
-  const { data, error, isFetching, refetch } = useQuery(allTicketTypes)
+  const query = useQuery(allTicketTypes)
+  const { data } = query
   const { order, change, remove } = useTypeChanges()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<TicketType>()
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Ticket types could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Ticket types could not be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const filed = data.filter(({ isArchived }) => !isArchived)

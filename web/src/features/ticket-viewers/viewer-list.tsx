@@ -1,7 +1,7 @@
 import type { ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { viewerPage } from './ticket-viewers.queries.ts'
@@ -21,18 +21,9 @@ type ViewerListProps = {
 /** Lists users by name, in pages, each with the reason why they see the ticket or not. */
 export function ViewerList({ ticketId, about, label, rule, search }: ViewerListProps) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isFetching } = useQuery(
-    viewerPage(ticketId, { ...(rule && { rule }), ...(search && { search }), page, limit }),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        title="People could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(viewerPage(ticketId, { ...(rule && { rule }), ...(search && { search }), page, limit }))
+  const { data } = query
+  if (query.isLoadingError) return <QueryError title="People could not be loaded" query={query} />
   if (!data)
     return (
       <div className="py-3">

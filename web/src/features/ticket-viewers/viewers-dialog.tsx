@@ -1,7 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -14,18 +14,14 @@ type ViewersDialogProps = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onClose
 
 /** Shows which users can see a ticket by which rule, and checks a particular user. */
 export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: ViewersDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(viewersOf(id))
+  const query = useQuery(viewersOf(id))
+  const { data } = query
   const [search, setSearch] = useState('')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Who can see #${ticketNumber}`}>
       <div className="grid min-h-72 content-start gap-3 pb-3">
-        {error && !data ? (
-          <ErrorState
-            title="Could not find out who sees this ticket"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        {query.isLoadingError ? (
+          <QueryError title="Could not find out who sees this ticket" query={query} />
         ) : !data ? (
           <SkeletonText lines={5} label="Finding out who sees this ticket..." />
         ) : (

@@ -1,12 +1,8 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { endpointQuery } from '../../platform/call.ts'
 
 /** Queries the ticket counts of the built-in views, for staff. 1000 means 1000 or more. */
-export const ticketCounts = queryOptions({
-  queryKey: ['tickets', 'counts'],
-  queryFn: ({ signal }) => call(tickets.counts, {}, { signal }),
-})
+export const ticketCounts = endpointQuery(['tickets', 'counts'], tickets.counts)
 
 /** Formats a count: `128`, `1,000+`. */
 export const shownCount = (count: number | undefined) => (count !== undefined && count >= 1000 ? '1,000+' : count)

@@ -1,24 +1,16 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { changeTitle } from './detail/change-title.ts'
 
-export const ticketDetail = (id: number) =>
-  queryOptions({
-    queryKey: ['tickets', id],
-    queryFn: ({ signal }) => call(tickets.show, { params: { id } }, { signal }),
-  })
+export const ticketDetail = (id: number) => endpointQuery(['tickets', id], tickets.show, { params: { id } })
 
 /** Queries the changes of a ticket, oldest first. Staff only. */
-export const ticketEvents = (id: number) =>
-  queryOptions({
-    queryKey: ['tickets', id, 'events'],
-    queryFn: ({ signal }) => call(tickets.events, { params: { id } }, { signal }),
-  })
+export const ticketEvents = (id: number) => endpointQuery(['tickets', id, 'events'], tickets.events, { params: { id } })
 
 /** Records that the user has read the ticket up to now. Failures are ignored: the unread dot in the list stays. */
 export const markSeen = (id: number) => call(tickets.markSeen, { params: { id } }).catch(() => null)

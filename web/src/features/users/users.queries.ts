@@ -1,24 +1,21 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries all users, by name; a thousand at most. */
-export const usersList = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => call(users.list, { query: {} }, { signal }),
-})
+export const usersList = endpointQuery(['users'], users.list, { query: {} })
 
 /**
  * Queries users whose name, username or e-mail address contains a text; thirty at most. The previous results stay visible until the new
  * ones arrive.
  */
 export const usersMatching = (search: string) =>
-  queryOptions({
-    queryKey: ['users', { search }],
-    queryFn: ({ signal }) => call(users.list, { query: { search, limit: 30 } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
+  endpointQuery(
+    ['users', { search }],
+    users.list,
+    { query: { search, limit: 30 } },
+    { placeholderData: keepPreviousData, staleTime: 30_000 },
+  )
 
 /** Queries all users who can be assigned tickets, by name. */
 export const staffList = queryOptions({

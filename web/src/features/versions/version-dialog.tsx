@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BellRing, TicketPlus } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
-import { keepDraft, newDraftId } from '../new-ticket/ticket-drafts.ts'
+import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
 import { DateOf } from '../session/date-of.tsx'
 import { useSession } from '../session/session-context.tsx'
@@ -20,7 +20,7 @@ export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
     const id = newDraftId()
     const about = row.running ? `${row.serviceName} ${row.running.version}` : row.serviceName
     const values = { ...emptyTicket, customerId: row.customerId, serviceId: row.serviceId, subject: `${about}: ` }
-    keepDraft({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
+    ticketDrafts.save({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
     void navigate({ to: '/tickets/new', search: { draft: id } })
   }
   return (

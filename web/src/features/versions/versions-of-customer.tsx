@@ -2,7 +2,7 @@ import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Risk, Running, Standing, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
@@ -17,22 +17,14 @@ const most = 100
 
 /** Shows the versions that a customer runs, those at risk, and the number of services without a known version. */
 export function VersionsOfCustomer({ customerId }: { customerId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(versionList({ customerId, limit: most }))
+  const query = useQuery(versionList({ customerId, limit: most }))
+  const { data } = query
   const counts = useQuery(versionCounts({ customerId }))
   const [opened, setOpened] = useState<VersionRow>()
   const [writing, setWriting] = useState<VersionRow>()
   const never = counts.data?.never.total ?? 0
   const search = { customerId: String(customerId) }
-  if (error && !data)
-    return (
-      <ErrorState
-        className="py-8"
-        title="Versions could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (query.isLoadingError) return <QueryError className="py-8" title="Versions could not be loaded" query={query} />
   return (
     <>
       {data?.rows.length === 0 ? (

@@ -6,7 +6,7 @@ import { TicketInformation } from '../../features/portal-tickets/ticket-informat
 import { TicketNotFound } from '../../features/portal-tickets/ticket-not-found.tsx'
 import { TicketSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
@@ -26,16 +26,7 @@ function Ticket({ id }: { id: number }) {
   if (detail.isPending) return <TicketSkeleton />
   // A ticket that the user can no longer see is shown as not found, even when it was on screen.
   if (detail.error instanceof ApiError && detail.error.status === 404) return <TicketNotFound />
-  if (!detail.data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="The ticket could not be loaded"
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-        retrying={detail.isFetching}
-      />
-    )
+  if (!detail.data) return <QueryError className="m-auto" title="The ticket could not be loaded" query={detail} />
   return (
     <div className="flex min-h-0 flex-1">
       <PortalConversation ticket={detail.data} onCreate={() => followUp(detail.data)} />

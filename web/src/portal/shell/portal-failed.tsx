@@ -1,16 +1,11 @@
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ScreenError } from '../../ui/feedback/screen-error.tsx'
 import { PortalPageFrame } from './portal-page-frame.tsx'
 
-/** Shown when a screen failed to render, most often because its code could not be fetched. */
+/** Shown when a screen of the portal failed to render. */
 export function PortalFailed() {
   return (
     <PortalPageFrame title="Could not load">
-      <ErrorState
-        className="m-auto"
-        title="This page could not be loaded"
-        message="The server did not send it, or a new version was installed meanwhile."
-        onRetry={() => window.location.reload()}
-      />
+      <ScreenError />
     </PortalPageFrame>
   )
 }

@@ -2,16 +2,15 @@ import { portal as endpoints, type PortalInfo } from '@hatchway/contract/custome
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { enter } from '../../features/session/session-actions.ts'
+import { beginSession } from '../../features/session/session-actions.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { addressAfterSignIn } from '../address-after-sign-in.ts'
 import { AuthHeading } from '../auth-heading.tsx'
-import { AuthLink } from '../auth-link.tsx'
+import { CurrentPasswordField } from '../current-password-field.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { focusOn, valuesOf } from '../form-values.ts'
 
@@ -21,7 +20,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
   const [isMissing, setMissing] = useState(false)
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(endpoints.login, { body }),
-    onSuccess: (user) => enter(client, user, addressAfterSignIn(window.location, 'portal')),
+    onSuccess: (user) => beginSession(client, user, addressAfterSignIn(window.location, 'portal')),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,17 +41,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
         <Field label="Username">
           <Input size="lg" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        {/* The link is above the field, but follows it in the tab order. */}
-        <div className="relative">
-          <Field label="Password">
-            <PasswordInput size="lg" name="password" required autoComplete="current-password" />
-          </Field>
-          <span className="absolute end-0 top-0 leading-4">
-            <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
-              Forgot password?
-            </AuthLink>
-          </span>
-        </div>
+        <CurrentPasswordField required />
         {isMissing && <FormAlert>{pleaseFillIn}</FormAlert>}
         {!isMissing && login.isError && <FormAlert>{errorMessage(login.error, 'Login failed')}</FormAlert>}
         <Button type="submit" size="lg" pending={login.isPending} pendingText="Signing in...">

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
@@ -47,4 +48,13 @@ export function ErrorState({ title, error, message, onRetry, retrying, className
       </EmptyState>
     </div>
   )
+}
+
+type QueryErrorProps = Pick<ErrorStateProps, 'title' | 'className'> & {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** Shown in place of what a query could not fetch. */
+export function QueryError({ query: { error, isFetching, refetch }, ...state }: QueryErrorProps) {
+  return <ErrorState {...state} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }

@@ -1,6 +1,10 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { otherError } from '../../platform/field-errors.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { FormError } from './form-error.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer' | 'onSubmit'> & {
   onClose: () => void
@@ -9,6 +13,10 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChang
   /** The label of the submit button: `Save view`. */
   submitLabel: string
   disabled?: boolean
+  /** The mutation that the form runs. The dialog shows its error below the fields, unless one of `fields` shows it. */
+  mutation?: Pick<UseMutationResult, 'isPending' | 'error'>
+  /** The names of the fields that show the server's messages about them. */
+  fields?: readonly string[]
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'pendingText' | 'disabledReason'>
 
 /** A dialog with a form: Cancel, and one submit button whose label names the action. */
@@ -17,10 +25,13 @@ export function FormDialog({
   onSubmit,
   submitLabel,
   variant,
-  pending,
+  mutation,
+  fields = [],
+  pending = mutation?.isPending,
   pendingText,
   disabled,
   disabledReason,
+  children,
   ...dialog
 }: FormDialogProps) {
   return (
@@ -49,6 +60,15 @@ export function FormDialog({
           </Button>
         </>
       }
-    />
+    >
+      {mutation ? (
+        <div className="grid gap-4.5">
+          {children}
+          <FormError>{otherError(mutation.error, fields) && errorMessage(mutation.error)}</FormError>
+        </div>
+      ) : (
+        children
+      )}
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type FormEventHandler, type ReactNode, type RefObject, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 
@@ -19,14 +19,15 @@ type DialogProps = {
   escapeWarning?: string
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** The element that is focused first; by default the first field, or the main button where there is none. */
-  initialFocus?: RefObject<HTMLElement | null>
   /** Renders the dialog as a form, so that the footer's submit button belongs to it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   children?: ReactNode
 }
 
-/** A modal dialog with the hatch animation. It traps the focus and returns it on close. */
+/**
+ * A modal dialog with the hatch animation. It focuses its first field, or the main button where there is none, traps the focus and returns
+ * it on close.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,8 +37,8 @@ export function Dialog({
   escapeWarning,
   footer,
   onSubmit,
+  size = 'md',
   children,
-  ...rest
 }: DialogProps) {
   const [isWarned, setWarned] = useState(false)
   if (isWarned && !(open && dirty)) setWarned(false)
@@ -54,13 +55,13 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={clsx(dialogContentClass, dialogWidths[rest.size ?? 'md'])}
+          className={clsx(dialogContentClass, dialogWidths[size])}
           onEscapeKeyDown={onEscape}
           onInteractOutside={keep}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            const first = rest.initialFocus?.current ?? firstStop(event.currentTarget as HTMLElement)
+            const first = firstStop(event.currentTarget as HTMLElement)
             if (!first) return
             event.preventDefault()
             first.focus()

@@ -1,6 +1,6 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import type { ShownService } from '@hatchway/contract/releases/services'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useSession } from '../../../features/session/session-context.tsx'
 import { ReleaseCustomers } from '../../../features/versions/release-customers.tsx'
 import { ApiError } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
@@ -115,19 +115,11 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
   )
 }
 
-type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown }
-
-function Loading({ query: { error, isFetching, refetch } }: { query: Query }) {
+function Loading({ query }: { query: UseQueryResult }) {
   return (
     <Page title="Release">
-      {error ? (
-        <ErrorState
-          className="m-auto"
-          title="The release could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.error ? (
+        <QueryError className="m-auto" title="The release could not be loaded" query={query} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label="Loading the release" />

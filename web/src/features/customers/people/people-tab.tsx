@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
-import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { personColumns } from './person-columns.tsx'
 
@@ -69,7 +69,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
           </EmptyState>
         }
       />
-      {isInviting && <InvitePersonDialog customer={customer} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog customer={customer} onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
-import { PaneEmpty } from '../card.tsx'
+import { CardEmpty } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
@@ -22,7 +22,7 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
   const navigate = useNavigate()
   const { text, number, end } = describeVolume(volume)
   if (volume.every(({ created, resolved }) => created === 0 && resolved === 0))
-    return <PaneEmpty>No tickets in this span</PaneEmpty>
+    return <CardEmpty>No tickets in this span</CardEmpty>
   const table = <VolumeTable volume={volume} group={scope.group} />
   return (
     <>

@@ -7,7 +7,7 @@ import { Ago } from '../../session/ago.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { ticketList } from '../../tickets/list/ticket-list.queries.ts'
 import { StatusLabel } from '../../tickets/ticket-icons.tsx'
-import { Card, PaneError, paneLink } from '../card.tsx'
+import { Card, CardError, cardLink } from '../card.tsx'
 import { RowsSkeleton } from './work-rows.tsx'
 
 const open = { status: 'open,in_progress' }
@@ -15,7 +15,8 @@ const shown = { ...open, sortBy: 'updatedAt', sortDirection: 'desc', limit: '10'
 
 /** Lists the requester's own open tickets, the most recently updated first. */
 export function OwnRequests() {
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...ticketList(shown), meta: {} })
+  const query = useQuery({ ...ticketList(shown), meta: {} })
+  const { data, isError } = query
   if (data?.total === 0)
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
@@ -42,7 +43,7 @@ export function OwnRequests() {
         detail={data?.total}
         className="mx-auto max-w-220"
         end={
-          <Link to="/tickets" className={paneLink}>
+          <Link to="/tickets" className={cardLink}>
             All requests
             <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
           </Link>
@@ -76,7 +77,7 @@ export function OwnRequests() {
             ))}
           </ul>
         ) : isError ? (
-          <PaneError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <CardError query={query} />
         ) : (
           <RowsSkeleton />
         )}

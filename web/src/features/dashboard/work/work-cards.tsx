@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
-import { Card, PaneEmpty, PaneError, paneLink } from '../card.tsx'
+import { Card, CardEmpty, CardError, cardLink } from '../card.tsx'
 import { dashboardWork, type Work } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { counted } from '../figures/figure-labels.ts'
@@ -77,7 +77,7 @@ function WorkPane({ title, detail, search, work, className, children }: WorkPane
       detail={detail}
       className={className}
       end={
-        <Link to="/tickets" search={search} className={paneLink} aria-label={`${title}: open view`}>
+        <Link to="/tickets" search={search} className={cardLink} aria-label={`${title}: open view`}>
           Open view
           <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
         </Link>
@@ -85,12 +85,12 @@ function WorkPane({ title, detail, search, work, className, children }: WorkPane
     >
       {work.shown ? (
         isEmpty ? (
-          <PaneEmpty>{children}</PaneEmpty>
+          <CardEmpty>{children}</CardEmpty>
         ) : (
           <ul {...work.hold}>{children}</ul>
         )
       ) : work.isError ? (
-        <PaneError error={work.error} onRetry={() => void work.refetch()} retrying={work.isFetching} />
+        <CardError query={work} />
       ) : (
         <RowsSkeleton />
       )}

@@ -1,4 +1,5 @@
 import type { Article, ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
+import { draftStore } from '../../../platform/draft-store.ts'
 import type { ArticleChange } from '../knowledge.changes.ts'
 
 /** The editable fields of an article. */
@@ -13,6 +14,15 @@ export type ArticleDraft = {
   reviewAt: string
   related: { id: number; title: string }[]
 }
+
+/** An unsaved draft, and the revision of the article that it is based on. `new` is the id of an article that was never saved. */
+type StoredDraft = { id: number | 'new'; userId: number; draft: ArticleDraft; revision: number | undefined }
+
+export const articleDrafts = draftStore<StoredDraft>(
+  'draft_articles',
+  30,
+  ({ draft }) => typeof draft?.title === 'string' && typeof draft.content === 'string',
+)
 
 export const emptyDraft = (authorId: number): ArticleDraft => ({
   title: '',

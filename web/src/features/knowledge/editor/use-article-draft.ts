@@ -1,8 +1,7 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.tsx'
-import { type ArticleDraft, changedFields, draftOf, emptyDraft } from './article-draft.ts'
-import { readDraft, removeDraft, saveDraft } from './draft-store.ts'
+import { type ArticleDraft, articleDrafts, changedFields, draftOf, emptyDraft } from './article-draft.ts'
 
 /** Typing pause before the draft is stored in this browser (ms). */
 const rest = 500
@@ -10,11 +9,12 @@ const rest = 500
 /** Manages the draft of an article, stored in this browser until the server has it. A returning user continues where they stopped. */
 export function useArticleDraft(article: Article | undefined) {
   const { user } = useSession()
+  const id = article?.id ?? 'new'
   const [base, setBase] = useState(() => ({
     draft: article ? draftOf(article) : emptyDraft(user.id),
     revision: article?.revision,
   }))
-  const [kept] = useState(() => readDraft(user.id, article?.id))
+  const [kept] = useState(() => articleDrafts.find(user.id, id))
   const [draft, setDraft] = useState(() => ({ ...base.draft, ...kept?.draft }))
   const [isBack, setBack] = useState(() => kept !== undefined && changedFields(base.draft, kept.draft).length > 0)
   /** The revision that the text is based on. The server reports a conflict when it is outdated. */
@@ -25,16 +25,15 @@ export function useArticleDraft(article: Article | undefined) {
   const isChanged = changed.length > 0
 
   useEffect(() => {
-    if (!isChanged) return removeDraft(user.id, article?.id)
-    const keep = () =>
-      saveDraft(user.id, article?.id, { draft, revision: revision.current, savedAt: new Date().toISOString() })
+    if (!isChanged) return articleDrafts.remove(user.id, id)
+    const keep = () => articleDrafts.save({ id, userId: user.id, draft, revision: revision.current })
     const timer = setTimeout(keep, rest)
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [draft, isChanged, user.id, article?.id])
+  }, [draft, isChanged, user.id, id])
 
   const write = (change: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...change }))
   const replace = (next: ArticleDraft) => {
@@ -73,7 +72,7 @@ export function useArticleDraft(article: Article | undefined) {
       setBase({ draft: draftOf(now), revision: now.revision })
       revision.current = now.revision
       setBack(false)
-      removeDraft(user.id, article?.id)
+      articleDrafts.remove(user.id, id)
     },
     /** Loads the state saved by another user. */
     takeOver,

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Select } from '../../../ui/select/select.tsx'
@@ -23,15 +23,10 @@ export function ArticleHistory({ article }: { article: Article }) {
   const versions = useQuery(articleVersions(article.id))
   const [chosen, setChosen] = useState<number>()
   const [against, setAgainst] = useState<number>()
-  if (versions.isError && !versions.data)
+  if (versions.isLoadingError)
     return (
       <div className="grid flex-1 place-items-center">
-        <ErrorState
-          title="The versions could not be loaded"
-          error={versions.error}
-          onRetry={() => void versions.refetch()}
-          retrying={versions.isFetching}
-        />
+        <QueryError title="The versions could not be loaded" query={versions} />
       </div>
     )
   const list = versions.data ?? []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { articleById } from '../knowledge.queries.ts'
@@ -20,7 +20,8 @@ type ArticleGateProps = {
 /** Loads the article of the URL. Shows loading and not-found states. */
 export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProps) {
   const isId = /^[1-9]\d{0,9}$/.test(id)
-  const { data, error, isFetching, refetch } = useQuery({ ...articleById(Number(id)), enabled: isId })
+  const query = useQuery({ ...articleById(Number(id)), enabled: isId })
+  const { data, error } = query
   const isGone = !isId || (error instanceof ApiError && [400, 403, 404].includes(error.status))
   // An article that is no longer visible to the user disappears even while it is on screen.
   if (isGone) return frame(notFound)
@@ -28,12 +29,7 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProp
   return frame(
     error ? (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <ErrorState
-          title="The article could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="The article could not be loaded" query={query} />
       </div>
     ) : (
       <div className="mx-auto w-full max-w-170 px-4 py-16">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { articleById } from '../knowledge.queries.ts'
@@ -18,16 +18,9 @@ export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
 }
 
 function SheetArticle({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(articleById(id))
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The article could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useQuery(articleById(id))
+  const { data } = query
+  if (query.isLoadingError) return <QueryError title="The article could not be loaded" query={query} />
   return (
     <div className="px-6 py-5">
       {data ? (

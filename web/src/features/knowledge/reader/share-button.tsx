@@ -1,11 +1,11 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { textOfHtml } from '../../../platform/html-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { articleUrl } from '../article-url.ts'
-import { plainText } from '../plain-text.ts'
 import { shareArticle } from './share-article.ts'
 
 const copiedFor = 2000
@@ -23,7 +23,7 @@ export function ShareButton({ article, className }: { article: Article; classNam
 
   const share = async () => {
     const url = window.location.origin + articleUrl(article.id, { isPortal: portal !== null })
-    const text = plainText(article.content).slice(0, sharedText)
+    const text = textOfHtml(article.content).slice(0, sharedText)
     const shared = await shareArticle({ title: article.title, text, url })
     if (shared === 'copied') {
       setCopied(true)

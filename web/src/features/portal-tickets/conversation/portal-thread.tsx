@@ -2,7 +2,7 @@ import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useNewMessageAnnouncement } from '../../tickets/conversation/use-new-message-announcement.ts'
 import { ThreadSkeleton } from '../../tickets/detail/ticket-skeleton.tsx'
@@ -18,15 +18,7 @@ export function PortalThread({ ticket, names }: PortalThreadProps) {
   const filesOf = useMemo(() => Map.groupBy(ticket.attachments, ({ commentId }) => commentId), [ticket.attachments])
   const news = useNewMessageAnnouncement(thread.data, user.id)
   if (thread.isPending) return <ThreadSkeleton />
-  if (!thread.data)
-    return (
-      <ErrorState
-        title="Comments could not be loaded"
-        error={thread.error}
-        onRetry={() => void thread.refetch()}
-        retrying={thread.isFetching}
-      />
-    )
+  if (!thread.data) return <QueryError title="Comments could not be loaded" query={thread} />
   return (
     <>
       {thread.data.length === 0 ? (

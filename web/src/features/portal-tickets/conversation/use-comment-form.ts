@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { hasFormatting } from '../../comments/editor/formatting.ts'
-import { forgetDraft, keepDraft, recallDraft } from '../../comments/reply-drafts.ts'
+import { replyDrafts, saveReplyDraft } from '../../comments/reply-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useAddPortalComment } from '../portal-comments.queries.ts'
 
@@ -10,7 +10,7 @@ import { useAddPortalComment } from '../portal-comments.queries.ts'
 export function useCommentForm(ticketId: number, onAdded: () => void) {
   const { user } = useSession()
   const adding = useAddPortalComment(ticketId)
-  const [text, setText] = useState(() => recallDraft(user.id, ticketId)?.text ?? '')
+  const [text, setText] = useState(() => replyDrafts.find(user.id, ticketId)?.text ?? '')
   const isSending = useRef(false)
   const isBlank = text.trim() === ''
 
@@ -20,7 +20,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
     isSending.current = true
     try {
       await adding.mutateAsync({ content: text.trim(), ...(hasFormatting(text) && { isRichText: true }) })
-      forgetDraft(user.id, ticketId)
+      replyDrafts.remove(user.id, ticketId)
       setText('')
       toast({
         title: 'Comment added',
@@ -38,7 +38,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
     text,
     write(next: string) {
       setText(next)
-      keepDraft(user.id, ticketId, { text: next, isInternal: false })
+      saveReplyDraft(user.id, ticketId, { text: next, isInternal: false })
     },
     send,
     isBlank,

@@ -7,7 +7,7 @@ import { ApiError, errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { emptyTicket } from '../../new-ticket/new-ticket-values.ts'
-import { keepDraft, newDraftId } from '../../new-ticket/ticket-drafts.ts'
+import { newDraftId, ticketDrafts } from '../../new-ticket/ticket-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
 
 export type SupportTicket = { subject: string; description: string; typeId: string; priority: Priority }
@@ -29,7 +29,7 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
   const keep = ({ subject, description, typeId, priority }: SupportTicket) => {
     const id = newDraftId()
     const values = { ...emptyTicket, subject, description, typeId, priority }
-    keepDraft({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
+    ticketDrafts.save({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
     return id
   }
   const create = useMutation({

@@ -4,7 +4,7 @@ import { Trash2, Users } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { savedFiltersList, useDeleteFilter } from '../../saved-filters/saved-filters.queries.ts'
@@ -33,15 +33,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
         }),
     })
   if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
-  if (!saved.data)
-    return (
-      <ErrorState
-        title="Saved filters could not be loaded"
-        error={saved.error}
-        onRetry={() => void saved.refetch()}
-        retrying={saved.isFetching}
-      />
-    )
+  if (!saved.data) return <QueryError title="Saved filters could not be loaded" query={saved} />
   if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>
   return (
     <ul aria-label="Saved filters" className="-mx-2 grid gap-px">

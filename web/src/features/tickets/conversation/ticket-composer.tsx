@@ -15,7 +15,7 @@ import { useTemplates } from '../../macros/use-templates.ts'
 import type { PresentPerson } from '../../presence/presence.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
 
-const MacroQuestion = lazy(() => import('../../macros/macro-question.tsx'))
+const MacroConfirmation = lazy(() => import('../../macros/macro-confirmation.tsx'))
 
 type TicketComposerProps = {
   ticket: Ticket
@@ -29,7 +29,7 @@ type TicketComposerProps = {
 /** Shows the composer with its warnings, or on a closed ticket why there is none. */
 export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
-  const quickTexts = useTemplates(ticket)
+  const templates = useTemplates(ticket)
   if (ticket.mergedInto) return null
   if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
@@ -51,7 +51,7 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
         mayAttach={can.attach}
         people={people}
         targets={can.change ? targetsFrom(ticket.status) : []}
-        slash={can.change ? quickTexts.slash : undefined}
+        slash={can.change ? templates.slash : undefined}
         {...(can.change && {
           tools: (insert) => (
             <InsertArticle
@@ -63,9 +63,9 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
           ),
         })}
       />
-      {quickTexts.asking && (
+      {templates.asking && (
         <LazyBoundary>
-          <MacroQuestion quickTexts={quickTexts} recipient={requester?.fullName} />
+          <MacroConfirmation templates={templates} recipient={requester?.fullName} />
         </LazyBoundary>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useComposer } from '../../comments/use-composer.ts'
 import { useWriting } from '../../comments/use-writing.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
@@ -65,14 +65,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             ) : (
               <TicketTimeline story={story} names={names} onUndo={undoEntries} />
             )}
-            {comments.isError && !comments.data && (
-              <ErrorState
-                title="The conversation could not be loaded"
-                error={comments.error}
-                retrying={comments.isFetching}
-                onRetry={() => void comments.refetch()}
-              />
-            )}
+            {comments.isLoadingError && <QueryError title="The conversation could not be loaded" query={comments} />}
           </div>
           <div className="mt-4 grid gap-2">
             <TypingIndicator people={others} />

@@ -1,12 +1,11 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Fact, Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { ticketDetail } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
@@ -25,8 +24,10 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
             <PriorityLabel priority={priority} />
           </div>
           <dl className="mt-4 grid grid-cols-[104px_1fr] gap-x-3 gap-y-2 border-y border-line py-3.5">
-            <Fact name="Requester">{requester?.fullName ?? 'Unknown'}</Fact>
-            <Fact name="Assigned To">
+            <Fact truncate name="Requester">
+              {requester?.fullName ?? 'Unknown'}
+            </Fact>
+            <Fact truncate name="Assigned To">
               <span className="flex items-center gap-2">
                 <Avatar
                   person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
@@ -34,25 +35,26 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
                 {assignee?.fullName ?? 'Unassigned'}
               </span>
             </Fact>
-            <Fact name="Group">{ticket.assignedGroupName ?? 'None'}</Fact>
-            <Fact name="Customer">{ticket.customerName ?? 'None'}</Fact>
-            <Fact name="Request Type">{ticket.typeName}</Fact>
-            <Fact name="Created">
+            <Fact truncate name="Group">
+              {ticket.assignedGroupName ?? 'None'}
+            </Fact>
+            <Fact truncate name="Customer">
+              {ticket.customerName ?? 'None'}
+            </Fact>
+            <Fact truncate name="Request Type">
+              {ticket.typeName}
+            </Fact>
+            <Fact truncate name="Created">
               <Ago at={ticket.createdAt} />
             </Fact>
-            <Fact name="Updated">
+            <Fact truncate name="Updated">
               <Ago at={ticket.updatedAt} />
             </Fact>
           </dl>
           <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">
             {detail.data?.description ??
               (detail.isError ? (
-                <ErrorState
-                  title="The description could not be loaded"
-                  error={detail.error}
-                  onRetry={() => void detail.refetch()}
-                  retrying={detail.isFetching}
-                />
+                <QueryError title="The description could not be loaded" query={detail} />
               ) : (
                 <SkeletonText />
               ))}
@@ -67,14 +69,5 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
         </div>
       </div>
     </Sheet>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 truncate">{children}</dd>
-    </>
   )
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { toastStore } from '../../ui/toast/toast-store.ts'
-import { complain, fieldOf, refuse, sentenceOf, tellingFailures } from './creation-refusals.ts'
+import { creationErrorMessage, fieldAtPath, reportUploadFailure, showError, showFormErrors } from './creation-errors.ts'
 
 const said = () => toastStore.read()[0]
 const wrong = { type: 'custom', message: 'Wrong' }
 
 test('returns why a ticket was not created', () => {
-  expect(sentenceOf(new ApiError('This customer is archived', { status: 400 }))).toBe('This customer is archived')
-  expect(sentenceOf(new ApiError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
-  expect(sentenceOf(new ApiError('Please sign in', { status: 401 }))).toBe('You must be logged in to create a ticket.')
-  expect(sentenceOf(new TypeError('x is undefined'))).toBe('Failed to submit the form. Please try again.')
-  refuse('Invalid ticket type selected')
+  expect(creationErrorMessage(new ApiError('This customer is archived', { status: 400 }))).toBe(
+    'This customer is archived',
+  )
+  expect(creationErrorMessage(new ApiError('', { status: 500 }))).toBe('Failed to create request. Please try again.')
+  expect(creationErrorMessage(new ApiError('Please sign in', { status: 401 }))).toBe(
+    'You must be logged in to create a ticket.',
+  )
+  expect(creationErrorMessage(new TypeError('x is undefined'))).toBe('Failed to submit the form. Please try again.')
+  showError('Invalid ticket type selected')
   expect(said()).toMatchObject({
     title: 'Error',
     description: 'Invalid ticket type selected',
@@ -20,13 +24,13 @@ test('returns why a ticket was not created', () => {
 })
 
 test('reports errors in the form, and names the requester when nothing else is missing', () => {
-  complain({ subject: wrong, requester: wrong } as never)
+  showFormErrors({ subject: wrong, requester: wrong } as never)
   expect(said()).toMatchObject({
     title: 'Form Validation Error',
     description: 'Please correct the errors in the form before submitting.',
     variant: 'destructive',
   })
-  complain({ requester: wrong } as never)
+  showFormErrors({ requester: wrong } as never)
   expect(said()).toMatchObject({
     title: 'Requester Required',
     description: 'Please select a requester for this ticket.',
@@ -36,7 +40,10 @@ test('reports errors in the form, and names the requester when nothing else is m
 
 test('names a file that was not uploaded, with the reason if there is one', async () => {
   const failing = (message: string) =>
-    tellingFailures(() => Promise.reject(new ApiError(message, { status: 413 })))(new File([], 'trace.log'), () => {})
+    reportUploadFailure(() => Promise.reject(new ApiError(message, { status: 413 })))(
+      new File([], 'trace.log'),
+      () => {},
+    )
   await expect(failing('The file is too large')).rejects.toThrow('The file is too large')
   expect(said()).toMatchObject({
     title: 'Failed to upload attachment',
@@ -48,8 +55,8 @@ test('names a file that was not uploaded, with the reason if there is one', asyn
 
 test('shows a validation error of the server at its field', () => {
   const fields = [{ id: 7, name: 'Node.js seats' }] as never
-  expect(fieldOf('requesterId', fields)).toBe('requester')
-  expect(fieldOf('subject', fields)).toBe('subject')
-  expect(fieldOf('customFields.node.js_seats', fields)).toBe('customFields.f7')
-  expect(fieldOf('elsewhere', fields)).toBeUndefined()
+  expect(fieldAtPath('requesterId', fields)).toBe('requester')
+  expect(fieldAtPath('subject', fields)).toBe('subject')
+  expect(fieldAtPath('customFields.node.js_seats', fields)).toBe('customFields.f7')
+  expect(fieldAtPath('elsewhere', fields)).toBeUndefined()
 })

@@ -7,17 +7,17 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
-export const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+export const showError = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
 
 /** Returns the message for a failed creation: the server's message, or one for a request that could not be sent. */
-export function sentenceOf(error: unknown): string {
+export function creationErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to submit the form. Please try again.'
   if (error.status === 401) return 'You must be logged in to create a ticket.'
   return errorMessage(error, 'Failed to create request. Please try again.')
 }
 
 /** Shows a toast that the form has errors. The messages are at their fields. */
-export function complain(errors: FieldErrors<NewTicketValues>) {
+export function showFormErrors(errors: FieldErrors<NewTicketValues>) {
   const isRequesterAlone = errors.requester && Object.keys(errors).length === 1
   toast({
     variant: 'destructive',
@@ -31,7 +31,7 @@ export function complain(errors: FieldErrors<NewTicketValues>) {
 }
 
 /** Returns the form field for a field path of the server. */
-export function fieldOf(path: string, fields: readonly CustomField[]): Path<NewTicketValues> | undefined {
+export function fieldAtPath(path: string, fields: readonly CustomField[]): Path<NewTicketValues> | undefined {
   if (path === 'requesterId') return 'requester'
   const own = fields.find(({ name }) => path === `customFields.${customFieldKey(name)}`)
   if (own) return `customFields.${formKey(own)}`
@@ -39,7 +39,7 @@ export function fieldOf(path: string, fields: readonly CustomField[]): Path<NewT
 }
 
 /** Wraps an upload so that it reports a failure before it throws. */
-export const tellingFailures =
+export const reportUploadFailure =
   (upload: Upload): Upload =>
   (file, onProgress) =>
     upload(file, onProgress).catch((error: unknown) => {

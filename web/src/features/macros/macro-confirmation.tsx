@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeMacro } from './describe-macro.ts'
 import type { Templates } from './use-templates.ts'
 
-type MacroQuestionProps = { quickTexts: Templates; recipient: string | undefined }
+type MacroConfirmationProps = { templates: Templates; recipient: string | undefined }
 
 /** Shows what a macro is about to send and asks for confirmation. */
-export default function MacroQuestion({ quickTexts, recipient }: MacroQuestionProps) {
-  const { asking, names, filled, isApplying, confirm, giveUp } = quickTexts
+export default function MacroConfirmation({ templates, recipient }: MacroConfirmationProps) {
+  const { asking, names, filled, isApplying, confirm, giveUp } = templates
   if (!asking) return null
   return (
     <Dialog

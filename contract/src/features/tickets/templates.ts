@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id } from '../../shapes.ts'
+
+/** What canned replies and macros have in common: they belong to one agent, or are shared by the desk. */
+export const templateFields = {
+  isShared: z.boolean(),
+  /** Groups whose members may use it; empty means every agent. */
+  groupIds: z.array(id),
+  /** How often the caller used it, and how often all agents did. */
+  myUses: z.number(),
+  uses: z.number(),
+  version: z.number(),
+  can: z.object({ change: z.boolean() }),
+}
+
+/** Returns the bodies that add and change a template with these fields of its own. */
+export function templateBodies<Own extends z.ZodRawShape>(own: Own) {
+  const groupIds = z.array(id).max(100)
+  return {
+    add: z.object({ ...own, groupIds: groupIds.default([]), isShared: z.boolean().default(false) }),
+    change: z.object({ ...z.object({ ...own, groupIds }).partial().shape, version: z.number().int().optional() }),
+  }
+}

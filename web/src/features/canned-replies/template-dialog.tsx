@@ -1,0 +1,77 @@
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { type Sharing, SharingFields } from './sharing-fields.tsx'
+import type { useTemplateChanges } from './use-template-changes.ts'
+
+type TemplateDraft = Sharing & { name: string }
+type TemplateDialogProps<Draft extends TemplateDraft> = {
+  /** The template being edited; undefined for a new one. */
+  template: { id: number; name: string; version: number } | undefined
+  start: Draft
+  changes: Pick<ReturnType<typeof useTemplateChanges<Draft>>, 'add' | 'change'>
+  /** The kind as a title has it, and as a button has it: `Canned reply`, `reply`. */
+  kind: { title: string; short: string }
+  description?: string
+  isComplete: (draft: Draft) => boolean
+  onClose: () => void
+  /** The fields of the content. `isTried` says whether to show what is missing. */
+  children: (draft: Draft, setDraft: Dispatch<SetStateAction<Draft>>, isTried: boolean) => ReactNode
+}
+
+/** Edits a template: its name, content and sharing. */
+export function TemplateDialog<Draft extends TemplateDraft>({
+  template,
+  start,
+  changes,
+  kind,
+  description,
+  isComplete,
+  onClose,
+  children,
+}: TemplateDialogProps<Draft>) {
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const name = draft.name.trim()
+
+  const submit = () => {
+    setTried(true)
+    if (name === '' || !isComplete(draft)) return
+    const onSuccess = () => {
+      onClose()
+      toast({ title: `“${name}” ${template ? 'saved' : 'added'}`, variant: 'success' })
+    }
+    const { isShared: _, ...body } = draft
+    if (!template) changes.add.mutate(draft, { onSuccess })
+    else changes.change.mutate({ id: template.id, body: { ...body, version: template.version } }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="lg"
+      title={template ? `${kind.title} “${template.name}”` : `New ${kind.title.toLowerCase()}`}
+      description={description}
+      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      onSubmit={submit}
+      submitLabel={template ? 'Save' : `Add ${kind.short}`}
+      mutation={template ? changes.change : changes.add}
+      pendingText="Saving..."
+    >
+      <Field label="Name" required error={isTried && name === '' ? `Please give the ${kind.short} a name` : undefined}>
+        <Input
+          maxLength={80}
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+      </Field>
+      {children(draft, setDraft, isTried)}
+      <SharingFields
+        value={draft}
+        isNew={!template}
+        onChange={(sharing) => setDraft((latest) => ({ ...latest, ...sharing }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import type { RefObject } from 'react'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+
+export type ViewDraft = { name: string; description: string; isPublic: boolean }
+
+type ViewFieldsProps = {
+  value: ViewDraft
+  onChange: (value: ViewDraft) => void
+  isNameMissing: boolean
+  nameField?: RefObject<HTMLInputElement | null>
+  /** The view being edited: only its owner makes a public view private. */
+  view?: SavedFilter
+}
+
+/** Edits a view's name, description and sharing. */
+export function ViewFields({ value, onChange, isNameMissing, nameField, view }: ViewFieldsProps) {
+  return (
+    <>
+      <Field label="Name" required error={isNameMissing ? 'Please enter a name for this filter.' : undefined}>
+        <Input
+          ref={nameField}
+          maxLength={80}
+          value={value.name}
+          onChange={({ target }) => onChange({ ...value, name: target.value })}
+        />
+      </Field>
+      <Field label="Description" aside="Optional">
+        <Textarea
+          rows={2}
+          maxLength={300}
+          value={value.description}
+          onChange={({ target }) => onChange({ ...value, description: target.value })}
+        />
+      </Field>
+      <Switch
+        label="Public"
+        hint={
+          !view || view.isMine
+            ? 'Every agent and admin can use it'
+            : `Only ${view.owner?.fullName ?? 'its maker'} may make it private`
+        }
+        checked={value.isPublic}
+        disabled={view && !view.isMine && view.isPublic}
+        onCheckedChange={(isPublic) => onChange({ ...value, isPublic })}
+      />
+    </>
+  )
+}

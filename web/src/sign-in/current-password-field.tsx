@@ -1,0 +1,20 @@
+import { Field } from '../ui/form/field.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { AuthLink } from './auth-link.tsx'
+
+/** The password of a sign-in form, with the link for a forgotten one. */
+export function CurrentPasswordField({ required }: { required?: boolean }) {
+  // The link is above the field, but follows it in the tab order.
+  return (
+    <div className="relative">
+      <Field label="Password">
+        <PasswordInput size="lg" name="password" required={required} autoComplete="current-password" />
+      </Field>
+      <span className="absolute end-0 top-0 leading-4">
+        <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+          Forgot password?
+        </AuthLink>
+      </span>
+    </div>
+  )
+}
