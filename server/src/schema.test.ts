@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from './platform/context.ts'
@@ -11,6 +12,12 @@ type Column = { table: string; column: string; isNullable: boolean; mayBeLeftOut
 const described = fs
   .globSync('**/*.table.ts', { cwd: import.meta.dirname })
   .flatMap((file) => columnsIn(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'), file))
+  .concat(choiceFields.map((field) => choiceColumn(ticketFields[field].column)))
+
+/** The row type of tickets takes these columns from the registry of fields. */
+function choiceColumn(column: string): Column {
+  return { table: 'tickets', column, isNullable: false, mayBeLeftOut: false, isGeneratedAlways: false }
+}
 
 test('row types match the migrated database', async ({ desk }) => {
   const actual = await columnsOf(desk.db)
@@ -45,7 +52,7 @@ async function columnsOf(db: Db): Promise<Column[]> {
 function columnsIn(text: string, file: string): Column[] {
   const bare = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const rows = new Map(
-    [...bare.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
+    [...bare.matchAll(/interface (\w+)(?: extends \w+)? \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
   )
   const schema = /interface Schema \{\n([\s\S]*?)\n {2}\}/.exec(bare)?.[1] ?? ''
   return [...schema.matchAll(/(\w+): (\w+)/g)].flatMap(([, table, name]) => {

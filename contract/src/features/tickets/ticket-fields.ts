@@ -248,7 +248,9 @@ export function fieldsWith(property: keyof TicketField, value?: unknown) {
 
 export const choiceFields = fieldsWith('kind', 'choice')
 /** The choices that portal users make and filter by. */
-export const portalChoices = choiceFields.filter((key) => ticketFields[key].portal === 'filtered')
+export const portalChoices = choiceFields.filter(
+  (key): key is Extract<ChoiceField, FieldWith<'portal', 'filtered'>> => ticketFields[key].portal === 'filtered',
+)
 
 /** Returns the choices among other values. */
 export const choicesOf = (values: Choices) =>

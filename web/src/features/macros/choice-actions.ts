@@ -1,5 +1,11 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
-import { type ChoiceField, choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import {
+  type ChoiceField,
+  type Choices,
+  choiceFields,
+  choiceValues,
+  ticketFields,
+} from '@hatchway/contract/tickets/ticket-fields'
 
 type ChoiceKind = (typeof ticketFields)[ChoiceField]['macro']
 /** An action that sets a property with a fixed set of values. */
@@ -11,7 +17,7 @@ export const isChoiceAction = (action: MacroAction): action is ChoiceAction => f
 
 export function choiceOf(action: ChoiceAction) {
   const field = fieldOf(action.kind)!
-  return { field, value: action[field] as string }
+  return { field, value: (action as Partial<Choices>)[field]! }
 }
 
 /** The labels of these actions in the editor. */
