@@ -23,6 +23,7 @@ describe('a cache', () => {
     vi.advanceTimersByTime(1)
     expect(await get('a', { load })).toBe(1)
     expect(count()).toBe(2)
+    await vi.advanceTimersByTimeAsync(0)
     expect(await get('a', { load })).toBe(2)
   })
 

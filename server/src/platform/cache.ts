@@ -59,7 +59,8 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
   ) {
     loads += 1
     try {
-      const value = await Promise.resolve().then(load)
+      // Also an error that is thrown at once becomes a rejection.
+      const value = await (async () => load())()
       if (keep(value)) Object.assign(entry, { value, at: Date.now() })
       else if (entries.get(key) === entry) entries.delete(key)
       return value

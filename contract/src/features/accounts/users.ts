@@ -132,7 +132,7 @@ export const userChanges = z.object({
 })
 export type UserChanges = z.input<typeof userChanges>
 
-export const peopleQuery = z.object({
+const peopleQuery = z.object({
   ...paging,
   /** Parts of names and addresses; each word must occur. */
   search: z.string().max(200).optional(),

@@ -46,7 +46,8 @@ export function DebouncedSearchInput({
   })
   const isLeaving = useLeaving()
   const typed = text.trim()
-  const settled = useDebouncedValue(typed, typed ? rest : 0)
+  // The debounce begins again after a press, so that the navigation that it causes comes first.
+  const settled = useDebouncedValue(isLeaving ? sent : typed, typed ? rest : 0)
 
   // A layout effect does not run while the list is hidden, because the next screen is still being fetched.
   useLayoutEffect(() => {
