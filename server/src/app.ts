@@ -108,7 +108,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addApiDocs(app)
   await registerWebApp(app, brandOfHost)
   app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'Not found')
+    throw new HttpError('not_found', 'Not found')
   })
   return app
 }

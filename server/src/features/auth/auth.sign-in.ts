@@ -16,7 +16,7 @@ import { noteFailedSignIn } from './auth.failures.ts'
 
 const perAccount = 10
 const perAddress = 100
-const invalid = () => new HttpError(401, 'Invalid credentials')
+const invalid = () => new HttpError('invalid_credentials', 'Invalid credentials')
 
 type Credentials = z.output<typeof credentials>
 /** The user whom a name leads to on this host, if any. */

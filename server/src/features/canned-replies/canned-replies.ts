@@ -27,7 +27,7 @@ export async function addReply(ctx: Context, { body }: Input<'add'>): Promise<Ca
 export async function changeReply(ctx: Context, { params, body }: Input<'change'>): Promise<CannedReply> {
   const before = await holdReply(ctx, params.id)
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('Somebody else changed this reply meanwhile')
+    throw conflict('Somebody else changed this reply meanwhile', 'stale_version')
   if (body.groupIds?.length && !before.isShared)
     throw badRequest('Only what is shared can be limited to groups', 'groupIds')
 
@@ -57,7 +57,7 @@ export async function removeReply(ctx: Context, { params }: Input<'remove'>) {
 }
 
 export async function countReplyUse(ctx: Context, { params }: Input<'countUse'>) {
-  if (!(await findReply(ctx, params.id))) throw notFound('Canned reply')
+  if (!(await findReply(ctx, params.id))) throw notFound('canned_reply')
   await countUse(ctx, replies, params.id)
   return null
 }
@@ -65,10 +65,10 @@ export async function countReplyUse(ctx: Context, { params }: Input<'countUse'>)
 /** Returns a reply that the caller may change, locked until the end of the transaction. */
 async function holdReply(ctx: Context, id: number): Promise<CannedReply> {
   const seen = await findReply(ctx, id)
-  if (!seen) throw notFound('Canned reply')
+  if (!seen) throw notFound('canned_reply')
   if (!seen.can.change) throw forbidden('Only admins may change the replies of the desk')
   await ctx.db.selectFrom('canned_replies').select('id').where('id', '=', id).forUpdate().execute()
   const held = await findReply(ctx, id)
-  if (!held) throw notFound('Canned reply')
+  if (!held) throw notFound('canned_reply')
   return held
 }

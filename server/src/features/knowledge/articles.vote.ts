@@ -14,7 +14,7 @@ export async function voteOn(
   { params, body }: Validated<typeof knowledge.vote>,
 ): Promise<Received<typeof knowledge.vote>> {
   const article = await findArticle(ctx, params.id)
-  if (article.status !== 'published') throw conflict('Only published articles are voted on')
+  if (article.status !== 'published') throw conflict('Only published articles are voted on', 'article.not_published')
   const voter = signedIn(ctx.actor).id
   // The article is locked, so that a double click is one vote. Callers cannot update its vote count directly.
   const { before, counted } = await asSystem(

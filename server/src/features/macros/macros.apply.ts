@@ -25,7 +25,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
   const ticket = await lockTicket(ctx, ticketId)
   refuseChanging(ctx, ticket)
   const macro = await findMacro(ctx, macroId)
-  if (!macro) throw notFound('Macro')
+  if (!macro) throw notFound('macro')
   await refuseTwice(ctx, ticket, macroId)
 
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
@@ -50,7 +50,8 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
     .where('actor_id', '=', signedIn(actor).id)
     .where('at', '>', new Date(now.getTime() - justNow))
     .execute()
-  if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro has just been applied')
+  if (last.some(({ data }) => data.id === macroId))
+    throw conflict('This macro has just been applied', 'macro.just_applied')
 }
 
 type Change = Parameters<typeof updateTicket>[2]

@@ -29,7 +29,7 @@ export async function addMacro(ctx: Context, { body }: Input<'add'>): Promise<Ma
 export async function changeMacro(ctx: Context, { params, body }: Input<'change'>): Promise<Macro> {
   const before = await lockMacro(ctx, params.id)
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('Somebody else changed this macro meanwhile')
+    throw conflict('Somebody else changed this macro meanwhile', 'stale_version')
   if (body.groupIds?.length && !before.isShared)
     throw badRequest('Only what is shared can be limited to groups', 'groupIds')
 
@@ -61,11 +61,11 @@ export async function removeMacro(ctx: Context, { params }: Input<'remove'>) {
 /** Returns a macro that the caller may change, locked until the end of the transaction. */
 async function lockMacro(ctx: Context, id: number): Promise<Macro> {
   const seen = await findMacro(ctx, id)
-  if (!seen) throw notFound('Macro')
+  if (!seen) throw notFound('macro')
   if (!seen.can.change) throw forbidden('Only admins may change the macros of the desk')
   await ctx.db.selectFrom('macros').select('id').where('id', '=', id).forUpdate().execute()
   const held = await findMacro(ctx, id)
-  if (!held) throw notFound('Macro')
+  if (!held) throw notFound('macro')
   return held
 }
 

@@ -16,11 +16,11 @@ export async function openPicture(
   { params }: Validated<typeof pictures.open>,
   { request, reply }: HttpExchange,
 ) {
-  if (!isKey(params.token)) throw notFound('Picture')
+  if (!isKey(params.token)) throw notFound('picture')
   const picture = await asSystem(ctx, 'a logo is shown to strangers too', ({ db }) =>
     db.selectFrom('pictures').select(['token', 'mime_type']).where('token', '=', params.token).executeTakeFirst(),
   )
-  if (!picture) throw notFound('Picture')
+  if (!picture) throw notFound('picture')
   const stream = await request.server.fileStore.open(picture.token)
   reply.headers({
     'content-type': picture.mime_type,

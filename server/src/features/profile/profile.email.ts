@@ -45,7 +45,7 @@ async function lockConfirmed({ db }: Context, { me, email, passwordHash }: Confi
     .forUpdate('users')
     .executeTakeFirstOrThrow()
   if (now.password_hash !== passwordHash) throw wrongPassword('password')
-  if (now.email !== email) throw conflict('Your email address was changed meanwhile')
+  if (now.email !== email) throw conflict('Your email address was changed meanwhile', 'stale_version')
 }
 
 const notice = ({ fullName, username }: Confirmed, email: string) => ({

@@ -29,7 +29,7 @@ export async function showService(ctx: Context, id: number): Promise<ShownServic
     .where('services.id', '=', id)
     .where(visibleServices(ctx))
     .executeTakeFirst()
-  if (!service) throw notFound('Service')
+  if (!service) throw notFound('service')
   return {
     ...presentListed(service),
     description: service.description,

@@ -11,7 +11,7 @@ import type { Return } from './single-sign-on.finish.ts'
 export async function linkIdentity(ctx: Context, { claims, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You signed out meanwhile. Sign in and try again.')
+    throw forbidden('You signed out meanwhile. Sign in and try again.', 'sign_on.signed_out')
   const isNew = await asSystem(ctx, 'somebody connects their own account', async (system) => {
     const me = await system.db
       .selectFrom('users')
@@ -26,9 +26,12 @@ export async function linkIdentity(ctx: Context, { claims, attempt }: Return): P
       .where(({ eb, or }) => or([eb('subject', '=', claims.subject), eb('user_id', '=', actor.id)]))
       .execute()
     if (rivals.some((one) => one.user_id !== actor.id))
-      throw conflict('This identity of the directory is connected to another account here.')
+      throw conflict('This identity of the directory is connected to another account here.', 'identity.taken')
     if (rivals.some((one) => one.subject !== claims.subject))
-      throw conflict('Your account is connected to another identity of the directory. Disconnect that one first.')
+      throw conflict(
+        'Your account is connected to another identity of the directory. Disconnect that one first.',
+        'identity.taken',
+      )
     if (rivals.length > 0) await noteUse(system, claims)
     else {
       await keepIdentity(system, claims, actor.id)

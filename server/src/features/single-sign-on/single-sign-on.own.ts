@@ -38,7 +38,8 @@ export function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Res
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
-  if (me.kind === 'portal') throw forbidden('Single sign-on is for the people of the service desk, not for portals')
+  if (me.kind === 'portal')
+    throw forbidden('Single sign-on is for the people of the service desk, not for portals', 'sign_on.staff_only')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, { purpose: 'connect', userId: me.id }, exchange)
 }
@@ -50,14 +51,17 @@ export async function disconnect(ctx: Context, id: number) {
     await db.selectFrom('users').select('id').where('id', '=', me.id).forUpdate().execute()
     const mine = await db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
     const asked = mine.find((one) => one.id === id)
-    if (!asked) throw notFound('Identity')
+    if (!asked) throw notFound('identity')
     const password = await db
       .selectFrom('credentials')
       .select('user_id')
       .where('user_id', '=', me.id)
       .executeTakeFirst()
     if (!password && mine.length === 1)
-      throw conflict('This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.')
+      throw conflict(
+        'This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.',
+        'sign_on.only_sign_in',
+      )
     await db.deleteFrom('identities').where('id', '=', id).execute()
     return asked.issuer
   })

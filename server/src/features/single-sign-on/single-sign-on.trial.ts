@@ -10,7 +10,7 @@ import type { Return } from './single-sign-on.finish.ts'
 export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You signed out meanwhile. Sign in and try again.')
+    throw forbidden('You signed out meanwhile. Sign in and try again.', 'sign_on.signed_out')
   const { outcome, account, sentence } = await asSystem(ctx, 'an admin tries single sign-on out', (system) =>
     accountFor(system, claims, oidc),
   )

@@ -31,7 +31,9 @@ describe('undo returns an error', () => {
     const { id } = await aTicket(desk.db, { assignee_id: leaver.id })
     const { changeId } = await change(desk, agent, id, { assigneeId: agent.id })
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute()
-    expect((await undo(desk, agent, changeId)).failed).toEqual([{ id, message: 'Please select an active agent' }])
+    expect((await undo(desk, agent, changeId)).failed).toEqual([
+      { id, code: 'validation', message: 'Please select an active agent' },
+    ])
   })
 
   test('the second time, and two simultaneous undos take effect once', async ({ desk }) => {

@@ -24,7 +24,7 @@ export async function updateTicket(ctx: Context, id: number, change: Change): Pr
   const ticket = await lockTicket(ctx, id)
   refuseChanging(ctx, ticket)
   if (change.version !== undefined && change.version !== ticket.version)
-    throw conflict('This ticket was changed meanwhile')
+    throw conflict('This ticket was changed meanwhile', 'stale_version')
   return changeHeld(ctx, ticket, change)
 }
 

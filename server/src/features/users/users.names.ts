@@ -1,6 +1,6 @@
 import type { Context, Db } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { HttpError } from '../../platform/http/errors.ts'
+import { nameTaken } from '../../platform/http/errors.ts'
 import './users.table.ts'
 
 type Named = { username: string; email: string; customer_id?: number | null }
@@ -34,7 +34,7 @@ export async function giveEmail({ db }: Context, { id: userId, customerId }: Who
 
 export function taken(path: 'username' | 'email') {
   const message = path === 'username' ? 'This username is already taken' : 'This email address is already registered'
-  return new HttpError(409, message, { details: message, issues: [{ path, message }] })
+  return nameTaken(message, path)
 }
 
 const peopleNamed = (db: Db, names: string[], customerId: number | null) =>

@@ -31,7 +31,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('Person')
+  if (!row) throw notFound('user')
   const hasPassword = await asSystem(ctx, 'who has a password is not invited', ({ db }) =>
     db.selectFrom('credentials').select('user_id').where('user_id', '=', id).executeTakeFirst(),
   )

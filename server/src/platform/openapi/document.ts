@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@hatchway/contract/endpoint'
-import { refusal } from '@hatchway/contract/shapes'
+import { errorBody } from '@hatchway/contract/error-codes'
 import { z } from 'zod'
 import { isExport } from '../http/export-limit.ts'
 
@@ -71,7 +71,7 @@ export function openApiOf(features: Features, title: string): OpenApi {
     tags: Object.keys(features).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(refusal, 'output') },
+      schemas: { Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
         session: {
           type: 'apiKey',
