@@ -1,3 +1,4 @@
+import { errorCodes } from '@hatchway/contract/error-codes'
 import type { HostileRequest } from './hostile-request.ts'
 import { marker } from './hostile-text.ts'
 import type { RawResponse } from './send-raw.ts'
@@ -56,8 +57,11 @@ function refusalFaults({ headers }: HostileRequest, response: RawResponse) {
 
 function messageFaults(body: string) {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' && message ? [] : ['no message in the body']
+    const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown }
+    return [
+      ...(typeof message === 'string' && message ? [] : ['no message in the body']),
+      ...(typeof code === 'string' && Object.hasOwn(errorCodes, code) ? [] : ['no error code in the body']),
+    ]
   } catch {
     return ['a body that is not JSON']
   }

@@ -142,13 +142,6 @@ export const shownPictureUrl = z
 export const person = z.object({ id, fullName: z.string(), avatarUrl: shownPictureUrl })
 export type Person = z.infer<typeof person>
 
-/** The body of every error. `details`, if present, is the most specific message. */
-export const refusal = z.object({
-  message: z.string(),
-  details: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
-
 function isTimeZone(name: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

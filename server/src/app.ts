@@ -52,7 +52,7 @@ import { HttpError } from './platform/http/errors.ts'
 import { buildHttp } from './platform/http/server.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
-import { addApiDocs } from './platform/openapi/routes.ts'
+import { addApiDocs } from './platform/openapi/page.ts'
 import type { Settings } from './platform/settings.ts'
 import { addTelemetry } from './platform/telemetry.ts'
 import { reactionsTo } from './reactions.ts'
@@ -112,7 +112,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addApiDocs(app, endpoints)
   await registerWebApp(app, brandOfHost)
   app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'Not found')
+    throw new HttpError('not_found', 'Not found')
   })
   return app
 }

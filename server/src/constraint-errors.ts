@@ -14,14 +14,14 @@ import { taken } from './features/users/users.names.ts'
 import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
 import { notFound } from './platform/http/errors.ts'
 
-const noArticle = () => notFound('Article')
-const noCannedReply = () => notFound('Canned reply')
-const noCustomer = () => notFound('Customer')
-const noMacro = () => notFound('Macro')
-const noRelease = () => notFound('Release')
-const noService = () => notFound('Service')
-const noTicket = () => notFound('Ticket')
-const noTicketType = () => notFound('Ticket type')
+const noArticle = () => notFound('article')
+const noCannedReply = () => notFound('canned_reply')
+const noCustomer = () => notFound('customer')
+const noMacro = () => notFound('macro')
+const noRelease = () => notFound('release')
+const noService = () => notFound('service')
+const noTicket = () => notFound('ticket')
+const noTicketType = () => notFound('ticket_type')
 
 /**
  * The error for each violated constraint: the one that the same request gets when it comes a moment later. Handlers check first, so that

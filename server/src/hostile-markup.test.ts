@@ -50,7 +50,10 @@ describe('an SVG that is crafted to be slow', () => {
   ] as const)('is rejected, and the server responds meanwhile: %s', async ([, content, problem], { desk }) => {
     const { status, json, cost } = await upload(desk, content)
     const message = `This picture ${problem}. Choose a simpler one.`
-    expect([status, json]).toEqual([400, { message, details: message, issues: [{ path: 'file', message }] }])
+    expect([status, json]).toEqual([
+      400,
+      { message, code: 'file.unsupported_type', details: message, issues: [{ path: 'file', message }] },
+    ])
     expect(cost).toBeLessThan(2_000)
   })
 
@@ -81,7 +84,7 @@ describe('a text that is crafted to be slow', () => {
       const { status, json, cost } = await sendHostile(desk, agent, { method, url, payload })
       expect([status, json]).toEqual([
         400,
-        { message: deep, details: deep, issues: [{ path: 'content', message: deep }] },
+        { message: deep, code: 'validation', details: deep, issues: [{ path: 'content', message: deep }] },
       ])
       expect(cost).toBeLessThan(2_000)
     }

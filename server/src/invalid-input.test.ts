@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAdmin, aPortalUser } from './features/users/users.factory.ts'
+import { expectErrorBody } from './testing/error-body.ts'
 import { test as base, type Desk } from './testing/test-desk.ts'
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
@@ -133,6 +134,7 @@ function asker(desk: Desk, someone: { id: number; customer_id: number | null }, 
     expect(answer.status, asked).toBeLessThan(500)
     if (answer.status >= 400) {
       expect(answer.json, asked).toMatchObject({ message: expect.stringMatching(/./) })
+      expectErrorBody(answer, asked)
       expect((answer.json as { message: string }).message, asked).not.toMatch(/[{}]|Expected|Invalid input|undefined/)
     }
     if (answer.status === 429) expect(answer.headers['retry-after'], asked).toBeDefined()

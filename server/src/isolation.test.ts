@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { anAdmin } from './features/users/users.factory.ts'
 import { canaryHost, canaryId, canaryRows, changedRows, marksIn } from './testing/canaries.ts'
+import { expectErrorBody } from './testing/error-body.ts'
 import { createOutsiders, type Outsider, type Outsiders } from './testing/outsiders.ts'
 import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
 import { test as base } from './testing/test-desk.ts'
@@ -44,6 +45,7 @@ describe('returns no data of another organisation', () => {
         const told = `${call} told ${stranger.name} of ${asked.about}`
         const answer = await strangers.ask(stranger, asked.with(canaryId))
         expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+        if (answer.status >= 400) expectErrorBody(answer, told)
         if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
         // Whoever knows the URL of a picture may see it.
         if (path === '/api/pictures/:token') continue
@@ -68,6 +70,7 @@ describe('treats an invalid session like none', () => {
       for (const asked of requestsTo(endpoint, null)) {
         const answer = await strangers.askWith(headers, asked.with(canaryId))
         const told = `${call} told ${name}`
+        if (answer.status >= 400) expectErrorBody(answer, told)
         if (endpoint.access !== 'anyone' || headers.authorization) expect(answer.status, told).toBe(401)
         if (call !== 'pictures.open') expect(marksIn(answer).filter(isNoBrand), told).toEqual([])
         if (headers.authorization) continue

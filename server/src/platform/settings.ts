@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './http/is-loopback.ts'
+import { isLoopbackName } from './http/client-network.ts'
 
 const whole = (least: number, most: number) =>
   z

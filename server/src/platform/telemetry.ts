@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** Statuses that are logged as a warning: the caller lacks permission or exceeds a limit. */
-const turnedAway = new Set([403, 429])
+/** Statuses that are logged at the default level as well: the caller lacks permission or exceeds a limit. */
+const notable = new Set([403, 429])
 
 /** Adds health, readiness and Prometheus metrics, and one log entry for each request. */
 export function addTelemetry(app: FastifyInstance) {
@@ -40,15 +40,16 @@ export function addTelemetry(app: FastifyInstance) {
     duration.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (reply.statusCode >= 500) failures.inc()
     if (!request.url.startsWith('/api/')) return
-    const isTurnedAway = turnedAway.has(reply.statusCode)
-    request.log[isTurnedAway ? 'warn' : 'debug'](
+    const isNotable = notable.has(reply.statusCode)
+    request.log[isNotable ? 'info' : 'debug'](
       {
         ip: request.ip,
         userId: request.askedBy,
         method: request.method,
         // A search text in the query is private.
-        url: withoutSecrets(isTurnedAway ? request.url.replace(/\?.*/, '') : request.url),
+        url: withoutSecrets(isNotable ? request.url.replace(/\?.*/, '') : request.url),
         status: reply.statusCode,
+        ...request.failure,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',
@@ -65,7 +66,7 @@ export function addTelemetry(app: FastifyInstance) {
   })
   // Usage figures are not for customers, so the page is not found outside the private network.
   app.get('/metrics', async (request, reply) => {
-    if (!isFromPrivateNetwork(request)) throw notFound('Page')
+    if (!isFromPrivateNetwork(request)) throw notFound('page')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@hatchway/contract/error-codes'
+
 export type Issue = { path: string; message: string }
 
 /** A failed API call. `message` can be shown to the user; `status` is 0 when the server sent no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** Absent when the response is not one of the server's own. */
+  readonly code: ErrorCode | undefined
   readonly issues: readonly Issue[]
   /** The request ID, which identifies the call in the server's log. */
   readonly requestId: string | undefined
@@ -13,6 +17,7 @@ export class ApiError extends Error {
   constructor(message: string, about: About) {
     super(message)
     this.status = about.status
+    this.code = about.code
     this.issues = about.issues ?? []
     this.requestId = about.requestId
     this.isMute = about.isMute ?? false
@@ -22,7 +27,17 @@ export class ApiError extends Error {
 /** Returns whether the call was rate limited; the message says until when. */
 export const isRateLimited = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
-type About = { status: number; issues?: readonly Issue[]; requestId?: string | undefined; isMute?: boolean }
+/** Returns whether the server rejected the call with one of these codes. */
+export const hasErrorCode = (error: unknown, ...codes: ErrorCode[]) =>
+  error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+
+type About = {
+  status: number
+  code?: ErrorCode | undefined
+  issues?: readonly Issue[]
+  requestId?: string | undefined
+  isMute?: boolean
+}
 
 /**
  * Returns the message to show for any thrown value. `failed` says which action failed: it is used when the server gave no reason, and
@@ -56,7 +71,12 @@ export async function readApiError(answer: Response): Promise<ApiError> {
   const body = parsed(text)
   const said = [body.details, body.message].find((part) => typeof part === 'string' && part !== '')
   const issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []
-  return new ApiError((said as string | undefined) ?? answer.statusText, { ...about, issues, isMute: !said })
+  return new ApiError((said as string | undefined) ?? answer.statusText, {
+    ...about,
+    issues,
+    isMute: !said,
+    ...(typeof body.code === 'string' && { code: body.code as ErrorCode }),
+  })
 }
 
 export const isJson = (answer: Response) => (answer.headers.get('content-type') ?? '').includes('json')

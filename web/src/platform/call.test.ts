@@ -3,7 +3,7 @@ import { companies } from '@hatchway/contract/customers/company'
 import { attachments } from '@hatchway/contract/files/attachments'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { ApiError, errorMessage, hasMessage, readApiError } from './api-error.ts'
+import { ApiError, errorMessage, hasErrorCode, hasMessage, readApiError } from './api-error.ts'
 import { call, endpointQuery, endpointUrl } from './call.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
@@ -38,8 +38,17 @@ test('uses the details of an error response, else its message, else the status t
 
 test('keeps the status, the issues and the request ID of an error response', async () => {
   const issues = [{ path: 'subject', message: 'Too short' }]
-  const refusal = await readApiError(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
-  expect(refusal).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
+  const error = await readApiError(json({ message: 'Bad request', issues }, 400, { 'x-request-id': '7f3a-19c2' }))
+  expect(error).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
+})
+
+test('tells errors of one status apart by their code', async () => {
+  const error = await readApiError(json({ message: 'Changed', code: 'stale_version' }, 409))
+  expect([hasErrorCode(error, 'stale_version', 'ticket.merged'), hasErrorCode(error, 'name_taken')]).toEqual([
+    true,
+    false,
+  ])
+  expect(hasErrorCode(await readApiError(json({ message: 'Changed' }, 409)), 'stale_version')).toBe(false)
 })
 
 test('reports the status code and text of an error response that is not JSON', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { errorCode } from '../../error-codes.ts'
 import { instant, line } from '../../shapes.ts'
 
 /** The requested image: the `imageUrl` of a release (or its `downloadUrl`), and its version. The name is for display. */
@@ -16,6 +17,8 @@ export const archiveDownload = z.object({
   /** Works for users who may download the release, with their session or API key. */
   downloadUrl: z.string().nullable(),
   message: z.string(),
+  /** The code of an error that occurred after the status was sent. */
+  code: errorCode.optional(),
 })
 export type ArchiveDownload = z.infer<typeof archiveDownload>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketTags } from './ticket-words.ts'
@@ -18,7 +19,7 @@ export type BulkChange = z.input<typeof bulkChange>
 export const bulkOutcome = z.object({
   changeId,
   changed: z.array(id),
-  failed: z.array(z.object({ id, message: z.string() })),
+  failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
 })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 

@@ -112,7 +112,10 @@ describe('the access of an API key', () => {
       const by = endpoint.access === 'portal' ? portalKey.send : send
       const url = endpoint.path.replace(/:\w+/g, '1')
       const answer = await by({ method: endpoint.method, url, ...(endpoint.body && { payload: {} }) })
-      const sentence = { message: 'An API key may not do this. Sign in to do it yourself.' }
+      const sentence = {
+        message: 'An API key may not do this. Sign in to do it yourself.',
+        code: 'session_required',
+      }
       expect([call, answer.status, answer.json]).toEqual([call, 403, sentence])
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
@@ -133,7 +136,10 @@ describe('the access of an API key', () => {
     const other = await onAPortal(desk)
     const [theirs, staff] = [await aProgram(desk, user), await aProgram(desk, await anAgent(desk.db))]
     const unknown = await theirs.me({ authorization: `Bearer hw_${'0'.repeat(64)}` })
-    expect([unknown.status, unknown.json]).toEqual([401, { message: 'This API key is not valid' }])
+    expect([unknown.status, unknown.json]).toEqual([
+      401,
+      { message: 'This API key is not valid', code: 'invalid_api_key' },
+    ])
     const wrong = [
       await theirs.me({ host: 'desk.localhost' }),
       await theirs.me({ host: other.portal.host }),
@@ -177,7 +183,7 @@ describe('the access of an API key', () => {
       .set(change as never)
       .where('id' as never, '=', id as never)
       .execute()
-    expect((await me()).json).toEqual({ message: 'This API key is not valid' })
+    expect((await me()).json).toEqual({ message: 'This API key is not valid', code: 'invalid_api_key' })
   })
 
   test('moves to the portal of the owner’s new customer', async ({ desk }) => {

@@ -25,7 +25,7 @@ async function remove(ctx: Context) {
 /** Only the caller's own key is found. The response is the same whether or not another user exists. */
 function ownAlone<T>(verb: (ctx: Context) => Promise<T>) {
   return async (ctx: Context, { params }: { params: { id: number } }) => {
-    if (params.id !== signedIn(ctx.actor).id) throw notFound('User')
+    if (params.id !== signedIn(ctx.actor).id) throw notFound('user')
     return verb(ctx)
   }
 }

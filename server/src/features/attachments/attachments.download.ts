@@ -24,7 +24,7 @@ export async function openSigned(
   exchange: HttpExchange,
 ) {
   const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
-  if (!id) throw forbidden('This address has expired, or was never given out')
+  if (!id) throw forbidden('This address has expired, or was never given out', 'signed_url_expired')
   const file = await asSystem(ctx, 'signed_url', (system) => findFile(system, Number(id)))
   return sendAttachment(file, exchange)
 }
@@ -34,6 +34,6 @@ async function findFile(ctx: Context, id: number) {
     .where('attachments.id', '=', id)
     .select(['attachments.file_name', 'attachments.file_size', 'attachments.mime_type', 'attachments.store_key'])
     .executeTakeFirst()
-  if (!file) throw notFound('File')
+  if (!file) throw notFound('file')
   return file
 }

@@ -28,7 +28,8 @@ export async function createUpload(
 ) {
   const fileName = cleanFileName(given.fileName)
   const mimeType = given.fileMimeType ?? ''
-  if (!isSupportedFile(fileName, mimeType)) throw badRequest(unsupportedFile(fileName, mimeType), 'fileName')
+  if (!isSupportedFile(fileName, mimeType))
+    throw badRequest(unsupportedFile(fileName, mimeType), 'fileName', 'file.unsupported_type')
   await forgetGivenUp(ctx, store)
   const me = signedIn(ctx.actor).id
   await requireRoom(ctx, {
@@ -87,13 +88,15 @@ export async function completeUpload(
     .returning(['id', 'file_name', 'comment_id'])
     .executeTakeFirst()
   if (!promised)
-    throw (await isRecorded(ctx, ticketId, key)) ? conflict('This file is recorded already') : notFound('Upload')
+    throw (await isRecorded(ctx, ticketId, key))
+      ? conflict('This file is recorded already', 'file.already_uploaded')
+      : notFound('upload')
 
   const size = await store.size(key)
-  if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName')
+  if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName', 'file.incomplete')
   const { fileSize } = given
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
-    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize')
+    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize', 'file.incomplete')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
   const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)

@@ -15,9 +15,9 @@ type Stored = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'key'>
 export async function refuseUnsupported(store: FileStore, { fileName, mimeType, key }: Stored) {
   const name = cleanFileName(fileName)
   const kind = fileKindOf(name, mimeType)
-  if (!kind) throw badRequest(unsupportedFile(name, mimeType))
+  if (!kind) throw badRequest(unsupportedFile(name, mimeType), '', 'file.unsupported_type')
   const other = await otherTypeOf(kind, await buffer(await store.open(key, { start: 0, end: headSize - 1 })))
-  if (other) throw badRequest(unsupportedFile(name, other))
+  if (other) throw badRequest(unsupportedFile(name, other), '', 'file.unsupported_type')
 }
 
 /** Programs write pictures under each other's extensions, encrypted documents as CFB, and old ones as RTF, XML, HTML or plain text. */

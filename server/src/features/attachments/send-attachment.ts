@@ -1,7 +1,6 @@
 import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
 import type { HttpExchange } from '../../platform/http/implement.ts'
-import { pdfViewerCsp } from '../../platform/http/pdf-viewer-csp.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
+import { pdfViewerCsp, sendFile } from '../../platform/http/send-file.ts'
 import type { AttachmentRow } from './attachments.table.ts'
 
 type File = Pick<AttachmentRow, 'file_name' | 'file_size' | 'mime_type' | 'store_key'>

@@ -14,7 +14,7 @@ import { currentUserOf } from '../users/users.current.ts'
 import { findInvited, setFirstPassword } from './auth.accounts.ts'
 
 const perAddress = 20
-const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.', 'token')
+const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.', 'token', 'link_expired')
 
 /** Returns whom an invitation is for, so that users see what they are about to accept. */
 export async function showInvitation(ctx: Context, { body }: Validated<typeof auth.invitation>) {

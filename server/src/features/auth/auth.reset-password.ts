@@ -7,7 +7,7 @@ import { clearSessionCookies } from '../sessions/sessions.cookies.ts'
 import { findResetOwner, resetPasswordOf } from './auth.accounts.ts'
 
 const perAddress = 20
-const invalidToken = () => badRequest('Invalid or missing token.', 'token')
+const invalidToken = () => badRequest('Invalid or missing token.', 'token', 'link_expired')
 
 /**
  * Sets a new password with the token of a reset link and signs its owner out everywhere. Their API key ends as well, because the reason for

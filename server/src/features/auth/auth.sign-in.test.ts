@@ -81,7 +81,10 @@ describe('sign-in', () => {
     ]
     for (const { endpoint, ...attempt } of attempts) {
       const reply = await tryToSignIn(desk, attempt, endpoint)
-      expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'Invalid credentials' }])
+      expect([reply.statusCode, reply.json()]).toEqual([
+        401,
+        { message: 'Invalid credentials', code: 'invalid_credentials' },
+      ])
       expect(reply.cookies).toEqual([])
     }
   })

@@ -14,7 +14,7 @@ import { type FoundAccount, findAccountByName, isPasswordUnchanged, recordFailed
 
 const perAccount = 10
 const perAddress = 100
-const invalid = () => new HttpError(401, 'Invalid credentials')
+const invalid = () => new HttpError('invalid_credentials', 'Invalid credentials')
 
 type Credentials = z.output<typeof credentials>
 

@@ -8,7 +8,7 @@ export const cannedReplyTemplates = templateHandlers<CannedReply, 'content'>(
     table: 'canned_replies',
     prefix: 'canned_reply',
     content: 'content',
-    labels: { singular: 'Canned reply', short: 'reply', plural: 'canned replies', shortPlural: 'replies' },
+    labels: { short: 'reply', plural: 'canned replies', shortPlural: 'replies' },
     limit: { own: limits.cannedRepliesPerUser, shared: limits.sharedCannedReplies },
   },
   (_, content) => content,

@@ -17,7 +17,7 @@ export type TemplateKind<Content extends 'content' | 'actions'> = {
   prefix: 'canned_reply' | 'macro'
   /** The column that only this kind has. */
   content: Content
-  labels: { singular: string; short: string; plural: string; shortPlural: string }
+  labels: { short: string; plural: string; shortPlural: string }
   limit: { own: number; shared: number }
 }
 type Sharing = { isShared: boolean; groupIds: number[] }
@@ -58,7 +58,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   /** Returns a template that the caller may use. Throws 404. */
   async function requireOne(ctx: Context, id: number): Promise<T> {
     const row = await select(ctx).where('template.id', '=', id).executeTakeFirst()
-    if (!row) throw notFound(labels.singular)
+    if (!row) throw notFound(prefix)
     return present(ctx, row)
   }
 
@@ -96,7 +96,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   async function change(ctx: Context, { params, body }: { params: { id: number }; body: Change }): Promise<T> {
     const before = await lock(ctx, params.id)
     if (body.version !== undefined && body.version !== before.version)
-      throw conflict(`Somebody else changed this ${labels.short} meanwhile`)
+      throw conflict(`Somebody else changed this ${labels.short} meanwhile`, 'stale_version')
     if (body.groupIds?.length && !before.isShared) throw groupsOfUnshared()
 
     const next = body[content] as T[Content] | undefined

@@ -39,11 +39,11 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
   await holdAll(ctx)
   const all = await findCategories(ctx)
   const before = all.find(({ id }) => id === params.id)
-  if (!before) throw notFound('Category')
+  if (!before) throw notFound('category')
   const after = { ...before, name: body.name ?? before.name, isArchived: body.isArchived ?? before.isArchived }
   if (after.name !== before.name) await requireFreeName(ctx, after.name, before.id)
   if (!all.some(({ id, isArchived }) => (id === after.id ? !after.isArchived : !isArchived)))
-    throw badRequest('Tickets need at least one category', 'isArchived')
+    throw badRequest('Tickets need at least one category', 'isArchived', 'category.last')
 
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return before
@@ -78,8 +78,13 @@ async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const said = name.toLowerCase()
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
-    if (other.name.toLowerCase() === said) throw badRequest(`There is another category called “${other.name}”`, 'name')
+    if (other.name.toLowerCase() === said)
+      throw badRequest(`There is another category called “${other.name}”`, 'name', 'category.name_taken')
     if (other.key.toLowerCase() === said)
-      throw badRequest(`“${other.key}” was the first name of “${other.name}”, and still means it`, 'name')
+      throw badRequest(
+        `“${other.key}” was the first name of “${other.name}”, and still means it`,
+        'name',
+        'category.name_taken',
+      )
   }
 }

@@ -68,7 +68,8 @@ function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: 
   if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
   if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
   if (can.comment) return
-  if (ticket.status === 'closed') throw conflict('This ticket is closed. File a follow-up ticket instead.')
+  if (ticket.status === 'closed')
+    throw conflict('This ticket is closed. File a follow-up ticket instead.', 'ticket.closed')
   throw forbidden('You cannot comment on this ticket')
 }
 
@@ -84,7 +85,7 @@ async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn,
     .where('author_id', 'is distinct from', author.id)
     .limit(1)
     .executeTakeFirst()
-  if (missed) throw conflict('Somebody else answered meanwhile')
+  if (missed) throw conflict('Somebody else answered meanwhile', 'ticket.newer_reply')
 }
 
 async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Added) {

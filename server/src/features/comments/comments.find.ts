@@ -43,7 +43,7 @@ export async function findComment(ctx: Context, ticketId: number, id: number): P
     .where('ticket_id', '=', ticketId)
     .where(visibleComments(ctx))
     .executeTakeFirst()
-  if (!comment) throw notFound('Comment')
+  if (!comment) throw notFound('comment')
   return comment
 }
 

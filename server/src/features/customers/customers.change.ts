@@ -2,7 +2,7 @@ import type { customers, ShownCustomer } from '@hatchway/contract/customers/cust
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
-import { conflict, forbidden, HttpError } from '../../platform/http/errors.ts'
+import { conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
@@ -14,7 +14,7 @@ export async function addCustomer(
   { body: { name } }: Validated<typeof customers.create>,
 ): Promise<ShownCustomer> {
   const insert = ctx.db.insertInto('customers').values({ name, created_at: ctx.now }).returning('id')
-  const added = await mapUniqueViolation(insert.executeTakeFirstOrThrow(), () => nameTaken(name))
+  const added = await mapUniqueViolation(insert.executeTakeFirstOrThrow(), () => customerNameTaken(name))
   await record(ctx, 'customer.created', { customerId: added.id }, { id: added.id, name })
   return showCustomer(ctx, added.id)
 }
@@ -24,9 +24,10 @@ export async function renameCustomer(
   { params, body }: Validated<typeof customers.change>,
 ): Promise<ShownCustomer> {
   const customer = await holdCustomer(ctx, params.id)
-  if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you change it')
+  if (!customerAbilities(ctx, customer).change)
+    throw forbidden('Restore this customer before you change it', 'customer.archived')
   if (body.version !== undefined && body.version !== customer.version)
-    throw conflict('This customer was changed meanwhile')
+    throw conflict('This customer was changed meanwhile', 'stale_version')
 
   const changes = changesBetween({ name: customer.name }, { name: body.name })
   if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)
@@ -34,12 +35,12 @@ export async function renameCustomer(
     .updateTable('customers')
     .set({ name: body.name!, version: customer.version + 1 })
     .where('id', '=', customer.id)
-  await mapUniqueViolation(update.execute(), () => nameTaken(body.name!))
+  await mapUniqueViolation(update.execute(), () => customerNameTaken(body.name!))
   await record(ctx, 'customer.changed', { customerId: customer.id }, { id: customer.id, name: body.name!, changes })
   return showCustomer(ctx, customer.id)
 }
 
-function nameTaken(name: string) {
+function customerNameTaken(name: string) {
   const message = `There is a customer named ${name} already`
-  return new HttpError(409, message, { details: message, issues: [{ path: 'name', message }] })
+  return nameTaken(message, 'name')
 }

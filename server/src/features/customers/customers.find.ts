@@ -4,14 +4,14 @@ import type { CustomerRow, PortalRow } from './customers.table.ts'
 
 export async function findCustomer({ db }: Context, id: number): Promise<CustomerRow> {
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!customer) throw notFound('Customer')
+  if (!customer) throw notFound('customer')
   return customer
 }
 
 /** Like {@link findCustomer}, locked until the end of the transaction, so that a decision based on the row stays valid. */
 export async function holdCustomer({ db }: Context, id: number): Promise<CustomerRow> {
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!customer) throw notFound('Customer')
+  if (!customer) throw notFound('customer')
   return customer
 }
 

@@ -21,9 +21,11 @@ export async function changePortal(
 ): Promise<CustomerPortal> {
   const customer = await holdCustomer(ctx, params.id)
   const portal = await holdPortal(ctx, customer.id)
-  if (!portal) throw notFound('Portal')
-  if (!customerAbilities(ctx, customer).change) throw forbidden('Restore this customer before you change its portal')
-  if (version !== undefined && version !== portal.version) throw conflict('This portal was changed meanwhile')
+  if (!portal) throw notFound('portal')
+  if (!customerAbilities(ctx, customer).change)
+    throw forbidden('Restore this customer before you change its portal', 'customer.archived')
+  if (version !== undefined && version !== portal.version)
+    throw conflict('This portal was changed meanwhile', 'stale_version')
 
   const values = await portalValues(given)
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))

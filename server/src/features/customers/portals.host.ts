@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { badRequest, HttpError } from '../../platform/http/errors.ts'
+import { badRequest, nameTaken } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /** Throws for a host that another portal or the desk itself uses. The desk's own host would lock the staff out. */
@@ -17,5 +17,5 @@ export async function requireFreeHost(ctx: Context, host: string, { publicUrl }:
     .executeTakeFirst()
   if (!other) return
   const message = `${host} shows the portal of ${other.name} already`
-  throw new HttpError(409, message, { details: message, issues: [{ path: 'host', message }] })
+  throw nameTaken(message, 'host')
 }

@@ -14,7 +14,7 @@ export async function scopeOf({ actor, db }: Context, group: number | null | und
   if (!group) return { group: null }
   const isMine = actor.kind === 'staff' && (actor.groupIds === null || actor.groupIds.includes(group))
   const known = isMine && (await db.selectFrom('groups').select('id').where('id', '=', group).executeTakeFirst())
-  if (!known) throw notFound('Group')
+  if (!known) throw notFound('group')
   return { group }
 }
 

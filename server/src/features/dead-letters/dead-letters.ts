@@ -107,7 +107,7 @@ export async function dismissDeadLetter(ctx: Context, id: number) {
 
 async function lockDeadLetter({ db }: Context, id: number) {
   const letter = await db.selectFrom('dead_letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!letter) throw notFound('Failed reaction')
+  if (!letter) throw notFound('dead_letter')
   return letter
 }
 

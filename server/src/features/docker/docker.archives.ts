@@ -66,7 +66,7 @@ export function openArchives(app: FastifyInstance): Archives {
   async function ended(id: number) {
     while (true) {
       if (stopping.aborted)
-        throw new HttpError(503, 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
+        throw new HttpError('starting', 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
       const archive = await getProgress(pool(), id)
       if (!archive || archive.lease_until === null || archive.is_left) return archive
       await pause(patience)
@@ -83,7 +83,7 @@ export function openArchives(app: FastifyInstance): Archives {
       const name = imageNameOf(image)
       if (!name)
         throw new HttpError(
-          502,
+          'docker_image.unavailable',
           'The image of this release is not named as registries name images. Please contact support.',
         )
       const found = await lookTurn(() => look(name)).catch(async (error: unknown) => {
@@ -91,7 +91,7 @@ export function openArchives(app: FastifyInstance): Archives {
         app.log.warn({ ...wordsOf(error), image }, 'A registry did not tell of an image')
         const kept = failure.isAway ? await findCached(pool(), image) : undefined
         if (kept && (await isThere(kept))) return kept
-        throw new HttpError(502, failure.message)
+        throw new HttpError('docker_image.unavailable', failure.message)
       })
       if ('store_key' in found) return found
 
@@ -100,7 +100,7 @@ export function openArchives(app: FastifyInstance): Archives {
         const { archive, isMine } = await beginArchive(pool(), image, found, lost)
         if (isMine) begin(archive, name)
         const result = await ended(archive.id)
-        if (result?.state === 'failed') throw new HttpError(502, result.failure!)
+        if (result?.state === 'failed') throw new HttpError('docker_image.unavailable', result.failure!)
         if (result && (await isThere(result))) return result
         lost = result?.state === 'ready' ? result.store_key : null
       }

@@ -16,7 +16,7 @@ type Wanted = Validated<typeof docker.download>['body']
  * of the specified API know a release by its `downloadUrl`, therefore that also finds its image.
  */
 export async function findImage(ctx: Context, { imageUrl, imageName, version }: Wanted) {
-  if (!mayHaveImages(ctx.actor)) throw notFound('Docker image')
+  if (!mayHaveImages(ctx.actor)) throw notFound('docker_image')
   const address = imageUrl.replace(/^docker:\/\//, '')
   const written = releaseVersion.safeParse(version)
   const release = await ofReleases(ctx)
@@ -26,13 +26,13 @@ export async function findImage(ctx: Context, { imageUrl, imageName, version }: 
     .orderBy(sql`package_name is not distinct from ${imageName ?? null} desc`)
     .orderBy('releases.id', 'desc')
     .executeTakeFirst()
-  if (!release) throw notFound('Docker image')
+  if (!release) throw notFound('docker_image')
   return release
 }
 
 /** Returns a ready archive, with the newest release that entitles the caller to it. Throws 404 when there is none. */
 export async function findArchive(ctx: Context, key: string) {
-  if (!isKey(key) || !mayHaveImages(ctx.actor)) throw notFound('Archive')
+  if (!isKey(key) || !mayHaveImages(ctx.actor)) throw notFound('archive')
   const archive = await ctx.db
     .selectFrom('docker_archives')
     .select(['image', 'digest', 'store_key', 'size'])
@@ -42,7 +42,7 @@ export async function findArchive(ctx: Context, key: string) {
   const release =
     archive &&
     (await ofReleases(ctx).where('image_url', '=', archive.image).orderBy('version_key', 'desc').executeTakeFirst())
-  if (!archive || !release) throw notFound('Archive')
+  if (!archive || !release) throw notFound('archive')
   return { ...archive, size: archive.size!, release }
 }
 

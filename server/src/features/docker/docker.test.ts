@@ -209,6 +209,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     const { user, body } = await anImage(desk, registry, { image_url: absent })
     expect(await ask(desk, user, { ...body, imageUrl: absent })).toEqual({
       status: 502,
+      code: 'docker_image.unavailable',
       message: 'The registry does not have the image of this release. Please contact support.',
       requestId: expect.any(String),
     })

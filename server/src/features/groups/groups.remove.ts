@@ -68,7 +68,7 @@ async function requireTarget({ db }: Context, id: number) {
 async function moveSight(ctx: Context, group: { id: number; name: string }, target: Target) {
   const agents = await limitedTo(ctx, group.id)
   const seeing = agents.filter((agent) => agent.sees === 1)
-  if (!target && seeing.length > 0) throw conflict(mustGoSomewhere(seeing, group.name))
+  if (!target && seeing.length > 0) throw conflict(mustGoSomewhere(seeing, group.name), 'in_use')
   for (const agent of target ? agents : []) {
     const before = { allowedGroups: await allowedNames(ctx, agent.id) }
     await ctx.db

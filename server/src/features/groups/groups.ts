@@ -12,7 +12,7 @@ export function listGroups(ctx: Context): Promise<Group[]> {
 /** Returns one group, in the form of {@link listGroups}. */
 export async function showGroup(ctx: Context, groupId: number): Promise<Group> {
   const group = await groupsOf(ctx).where('groups.id', '=', groupId).executeTakeFirst()
-  if (!group) throw notFound('Group')
+  if (!group) throw notFound('group')
   return group
 }
 

@@ -4,7 +4,7 @@ import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { requireRoom } from '../../platform/database/count-limit.ts'
-import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts'
+import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
@@ -52,7 +52,7 @@ export async function changeGroup(ctx: Context, { params, body }: Input<'change'
 /** Returns a group, locked until the end of the transaction. */
 export async function lockGroup({ db }: Context, id: number) {
   const group = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!group) throw notFound('Group')
+  if (!group) throw notFound('group')
   return group
 }
 
@@ -104,5 +104,5 @@ async function refuseTakenName({ db }: Context, name: string, exceptId = 0) {
 
 function takenName() {
   const message = 'There is a group of this name already'
-  return new HttpError(409, message, { details: message, issues: [{ path: 'name', message }] })
+  return nameTaken(message, 'name')
 }

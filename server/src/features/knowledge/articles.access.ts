@@ -60,7 +60,7 @@ export function articleAbilities({ actor }: Pick<Context, 'actor'>, article: Art
 export async function findArticle(ctx: Context, id: number): Promise<ArticleRow> {
   reader(ctx)
   const article = await select(ctx, id).executeTakeFirst()
-  if (!article) throw notFound('Article')
+  if (!article) throw notFound('article')
   return article
 }
 
@@ -70,7 +70,7 @@ export async function findArticle(ctx: Context, id: number): Promise<ArticleRow>
  */
 export async function holdArticle(ctx: Context, id: number): Promise<ArticleRow> {
   const article = await select(ctx, id).forUpdate().executeTakeFirst()
-  if (!article) throw notFound('Article')
+  if (!article) throw notFound('article')
   return article
 }
 

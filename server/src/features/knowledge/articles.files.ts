@@ -71,7 +71,7 @@ export async function openFile(ctx: Context, { params }: Validated<typeof knowle
     .where(visibleArticles(ctx))
     .executeTakeFirst()
   const isShown = file && (ctx.actor.kind === 'staff' || file.content.includes(`${fileAddress(params.id)}"`))
-  if (!isShown) throw notFound('File')
+  if (!isShown) throw notFound('file')
   return sendAttachment(file, exchange)
 }
 

@@ -45,5 +45,5 @@ export async function readable(ctx: Context, ids: number[]) {
 
 async function findCustomer({ db }: Context, id: number) {
   const customer = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
-  if (!customer) throw notFound('Customer')
+  if (!customer) throw notFound('customer')
 }

@@ -53,7 +53,7 @@ export async function deleteArticle(
   { request }: Pick<HttpExchange, 'request'>,
 ) {
   const article = await holdArticle(ctx, params.id)
-  if (article.published_at) throw conflict('This article has been published. Archive it instead.')
+  if (article.published_at) throw conflict('This article has been published. Archive it instead.', 'article.published')
   await removeFilesOf(ctx, article.id, request.server.fileStore)
   await ctx.db.deleteFrom('knowledge_articles').where('id', '=', article.id).execute()
   await record(ctx, 'knowledge_article.deleted', {}, { id: article.id, name: article.title })

@@ -10,7 +10,7 @@ import { presentListed, selectListed } from './articles.listed.ts'
 export async function showArticle(ctx: Context, id: number): Promise<Article> {
   reader(ctx)
   const row = await selectListed(ctx).where('knowledge_articles.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Article')
+  if (!row) throw notFound('article')
   return {
     ...(await presentListed(ctx, row)),
     myVote: await voteOf(ctx, id),

@@ -18,7 +18,10 @@ const listed = 500
 export async function keepVersion(ctx: Context, article: ArticleRow, words: Words, note: string | null) {
   const number = article.latest_version + 1
   if (number > limits.versionsPerArticle)
-    throw conflict(`An article has at most ${limits.versionsPerArticle} versions. Duplicate it, and go on there.`)
+    throw conflict(
+      `An article has at most ${limits.versionsPerArticle} versions. Duplicate it, and go on there.`,
+      'limit_reached',
+    )
   await ctx.db
     .insertInto('knowledge_versions')
     .values({ ...words, article_id: article.id, number, note, author_id: personOf(ctx.actor), created_at: ctx.now })
@@ -43,7 +46,7 @@ export async function showVersion(
 
 export async function findVersion(ctx: Context, articleId: number, number: number) {
   const version = await select(ctx, articleId).select('content').where('number', '=', number).executeTakeFirst()
-  if (!version) throw notFound('Version')
+  if (!version) throw notFound('version')
   return version
 }
 

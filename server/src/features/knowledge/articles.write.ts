@@ -139,8 +139,9 @@ export async function duplicateArticle(ctx: Context, { params }: { params: { id:
 /** Locks and returns the article. Throws 409 when it was changed after the version that the caller read. */
 export async function holdOn(ctx: Context, id: number, revision: number | undefined) {
   const article = await holdArticle(ctx, id)
-  if (!article) throw notFound('Article')
-  if (revision !== undefined && revision !== article.revision) throw conflict('This article was changed meanwhile')
+  if (!article) throw notFound('article')
+  if (revision !== undefined && revision !== article.revision)
+    throw conflict('This article was changed meanwhile', 'stale_version')
   return article
 }
 

@@ -97,7 +97,7 @@ export async function removeCategory(ctx: Context, { params }: Input<'removeCate
   const category = await hold(ctx, params.id)
   const holding = ctx.db.selectFrom('knowledge_articles').select('id').where('category_id', '=', category.id)
   if (await holding.limit(1).executeTakeFirst())
-    throw conflict('This category still holds articles. Move them first, or put the category away.')
+    throw conflict('This category still holds articles. Move them first, or put the category away.', 'in_use')
   await ctx.db.deleteFrom('knowledge_categories').where('id', '=', category.id).execute()
   await record(ctx, 'knowledge_category.deleted', {}, { id: category.id, name: category.name })
   return null
@@ -110,7 +110,7 @@ async function hold({ db }: Context, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!category) throw notFound('Category')
+  if (!category) throw notFound('category')
   return category
 }
 

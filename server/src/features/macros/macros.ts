@@ -11,7 +11,7 @@ export const macroTemplates = templateHandlers<Macro, 'actions'>(
     table: 'macros',
     prefix: 'macro',
     content: 'actions',
-    labels: { singular: 'Macro', short: 'macro', plural: 'macros', shortPlural: 'macros' },
+    labels: { short: 'macro', plural: 'macros', shortPlural: 'macros' },
     limit: { own: limits.macrosPerUser, shared: limits.sharedMacros },
   },
   async (ctx, actions) => JSON.stringify(await withCategoryKeys(ctx, actions)),

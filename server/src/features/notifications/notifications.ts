@@ -24,7 +24,7 @@ export async function markRead(ctx: Context, id: number) {
     .where(myNotifications(ctx))
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw notFound('Notification')
+  if (!row) throw notFound('notification')
   return row
 }
 
@@ -45,7 +45,7 @@ export async function removeNotification(ctx: Context, id: number) {
     .where('id', '=', id)
     .where(myNotifications(ctx))
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('Notification')
+  if (numDeletedRows === 0n) throw notFound('notification')
 }
 
 export async function clearNotifications(ctx: Context) {

@@ -29,7 +29,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   const { fileStore } = request.server
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
   const type = pictureTypeOf(bytes)
-  if (!type) throw badRequest(unsupportedPicture, 'file')
+  if (!type) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
 
   const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
   await step(async (ctx) => {
@@ -68,10 +68,13 @@ async function cleaned(text: string): Promise<string> {
   const result = await cleanInWorker(text).catch((error: unknown) => {
     if (error instanceof TaskTooExpensive) return { problem: 'takes too long to process' }
     if (error instanceof WorkerPoolFull)
-      throw new HttpError(429, 'Many pictures are being processed. Try again in a moment.', { retryAfter: 2 })
+      throw new HttpError('rate_limited', 'Many pictures are being processed. Try again in a moment.', {
+        retryAfter: 2,
+      })
     throw error
   })
-  if ('problem' in result) throw badRequest(`This picture ${result.problem}. Choose a simpler one.`, 'file')
-  if (!result.svg) throw badRequest(unsupportedPicture, 'file')
+  if ('problem' in result)
+    throw badRequest(`This picture ${result.problem}. Choose a simpler one.`, 'file', 'file.unsupported_type')
+  if (!result.svg) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
   return result.svg
 }

@@ -15,10 +15,10 @@ export async function openPicture(
   { params }: Validated<typeof pictures.open>,
   { request, reply }: HttpExchange,
 ) {
-  if (!isKey(params.token)) throw notFound('Picture')
+  if (!isKey(params.token)) throw notFound('picture')
   const { rows } = await sql<{ type: string | null }>`select picture_type(${params.token}) as type`.execute(ctx.db)
   const { type } = rows[0]!
-  if (type === null) throw notFound('Picture')
+  if (type === null) throw notFound('picture')
   const stream = await request.server.fileStore.open(params.token)
   reply.headers({
     'content-type': type,

@@ -44,7 +44,7 @@ export async function findOwnService(ctx: Context, id: number): Promise<ServiceR
     .where('services.id', '=', id)
     .where(ownServices(ctx))
     .executeTakeFirst()
-  if (!service) throw notFound('Service')
+  if (!service) throw notFound('service')
   return service
 }
 

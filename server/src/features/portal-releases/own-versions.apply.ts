@@ -10,7 +10,7 @@ import { ownVersions } from './own-versions.ts'
 /** Marks a release as the one that the caller's organisation runs now. Marking it again has no effect. */
 export async function applyOwn(ctx: Context, { params, body }: Validated<typeof portalReleases.apply>) {
   const service = await findOwnService(ctx, params.id)
-  if (!isInUse(service)) throw forbidden('This service is retired')
+  if (!isInUse(service)) throw forbidden('This service is retired', 'service.retired')
   const { customerId } = ctx.actor as PortalUser
   await markApplied(ctx, { ...params, customerId, notes: body.notes ?? null })
   return showOwnVersion(ctx, service.id)

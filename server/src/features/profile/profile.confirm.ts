@@ -26,6 +26,7 @@ export async function confirmPassword(step: Transact, password: string, field: s
     throw badRequest(
       'Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.',
       field,
+      'password_not_set',
     )
   if (!(await isPassword(password, known.password_hash))) throw wrongPassword(field)
   await step((ctx) => refundRateLimit(ctx, 'own-password', me.id))
@@ -33,7 +34,7 @@ export async function confirmPassword(step: Transact, password: string, field: s
   return { me, username, email, fullName, passwordHash }
 }
 
-export const wrongPassword = (field: string) => badRequest('The password is not right', field)
+export const wrongPassword = (field: string) => badRequest('The password is not right', field, 'wrong_password')
 
 const ownCredentials = sql<Pick<User, 'username' | 'email' | 'full_name'> & { password_hash: string | null }>`
   select username, email, full_name, my_password_hash() as password_hash from my_account()`

@@ -36,7 +36,7 @@ export function changeEmail(
 async function lockConfirmed(ctx: Context, { email, passwordHash }: Confirmed) {
   const now = await lockOwnAccount(ctx)
   if ((await ownPasswordHash(ctx)) !== passwordHash) throw wrongPassword('password')
-  if (now.email !== email) throw conflict('Your email address was changed meanwhile')
+  if (now.email !== email) throw conflict('Your email address was changed meanwhile', 'stale_version')
 }
 
 const notice = ({ fullName, username }: Confirmed, email: string) => ({

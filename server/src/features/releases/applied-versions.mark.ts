@@ -27,7 +27,9 @@ export async function markApplied(
   const release = await findRelease(ctx, { id, releaseId })
   const customer = await findCustomer(ctx, customerId)
   if (ctx.actor.kind !== 'portal' && !releaseAbilities(ctx, release, service).apply)
-    throw forbidden(release.published_at ? 'This service is retired' : 'A draft cannot be applied. Publish it first.')
+    throw release.published_at
+      ? forbidden('This service is retired', 'service.retired')
+      : forbidden('A draft cannot be applied. Publish it first.', 'release.not_published')
   if (customer.is_intake) throw badRequest('Walk-ins run nothing of their own', 'customerId')
   if (customer.archived_at) throw badRequest('This customer is archived', 'customerId')
   if (service.customer_id !== null && service.customer_id !== customerId)

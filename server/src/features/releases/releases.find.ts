@@ -8,14 +8,14 @@ export type OfService = { id: number; releaseId: number }
 /** Returns a release of that service which the caller may see; throws 404 for any other. */
 export async function findRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
   const release = await select(ctx, of).executeTakeFirst()
-  if (!release) throw notFound('Release')
+  if (!release) throw notFound('release')
   return release
 }
 
 /** {@link findRelease} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function holdRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
   const release = await select(ctx, of).forUpdate().executeTakeFirst()
-  if (!release) throw notFound('Release')
+  if (!release) throw notFound('release')
   return release
 }
 

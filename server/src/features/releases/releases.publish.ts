@@ -13,7 +13,8 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
   const service = await findService(ctx, of.id)
   const release = await holdRelease(ctx, of)
   if (release.published_at) return showRelease(ctx, of)
-  if (!releaseAbilities(ctx, release, service).publish) throw forbidden('A retired service takes no new releases')
+  if (!releaseAbilities(ctx, release, service).publish)
+    throw forbidden('A retired service takes no new releases', 'service.retired')
   if (!release.summary) throw badRequest('Write a summary before you publish this release', 'summary')
 
   await ctx.db
@@ -36,7 +37,8 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
 export async function deleteRelease(ctx: Context, of: OfService) {
   const service = await findService(ctx, of.id)
   const release = await holdRelease(ctx, of)
-  if (!releaseAbilities(ctx, release, service).delete) throw forbidden('A published release cannot be deleted')
+  if (!releaseAbilities(ctx, release, service).delete)
+    throw forbidden('A published release cannot be deleted', 'release.published')
 
   await ctx.db.deleteFrom('releases').where('id', '=', release.id).execute()
   const name = `${service.name} ${release.version}`

@@ -4,7 +4,7 @@ import type { releases, StaffRelease } from '@hatchway/contract/releases/release
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
-import { badRequest, conflict, forbidden, HttpError } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from '../services/services.access.ts'
@@ -23,7 +23,8 @@ export async function draftRelease(
   { params, body: { ticketIds = [], ...given } }: Validated<typeof releases.create>,
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
-  if (!serviceAbilities(ctx, service).release) throw forbidden('A retired service takes no new releases')
+  if (!serviceAbilities(ctx, service).release)
+    throw forbidden('A retired service takes no new releases', 'service.retired')
   refuseUnknownBugs({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
   refuseRequiringLater(given.version, given.requiresVersion)
 
@@ -55,7 +56,8 @@ export async function changeRelease(
   const service = await findService(ctx, params.id)
   const release = await holdRelease(ctx, params)
   if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins may change a release')
-  if (revision !== undefined && revision !== release.revision) throw conflict('This release was changed meanwhile')
+  if (revision !== undefined && revision !== release.revision)
+    throw conflict('This release was changed meanwhile', 'stale_version')
   const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
   refuseUnknownBugs({ ...before, ...given })
   refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
@@ -88,5 +90,5 @@ function refuseRequiringLater(version: string, required: GivenRelease['requiresV
 
 function versionTaken(version: string) {
   const message = `This service has a release ${version} already`
-  return new HttpError(409, message, { details: message, issues: [{ path: 'version', message }] })
+  return nameTaken(message, 'version')
 }

@@ -82,11 +82,11 @@ export async function orderFilters(ctx: Context, { body }: Input<'order'>): Prom
 /** Locks and returns a filter that the caller may change. */
 async function holdFilter(ctx: Context, id: number, refusal: string): Promise<SavedFilter> {
   const seen = await findFilter(ctx, id)
-  if (!seen) throw notFound('Saved filter')
+  if (!seen) throw notFound('saved_filter')
   if (!seen.can.change) throw forbidden(refusal)
   await ctx.db.selectFrom('saved_filters').select('id').where('id', '=', id).forUpdate().execute()
   const held = await findFilter(ctx, id)
-  if (!held) throw notFound('Saved filter')
+  if (!held) throw notFound('saved_filter')
   return held
 }
 

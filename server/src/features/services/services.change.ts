@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ShownService, services } from '@hatchway/contract/releases/services'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
-import { badRequest, conflict, forbidden, HttpError } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from './services.access.ts'
@@ -29,7 +29,8 @@ export async function changeService(
 ): Promise<ShownService> {
   const service = await holdService(ctx, params.id)
   if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins may change a service')
-  if (version !== undefined && version !== service.version) throw conflict('This service was changed meanwhile')
+  if (version !== undefined && version !== service.version)
+    throw conflict('This service was changed meanwhile', 'stale_version')
 
   const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
   if (given.customerId !== undefined && given.customerId !== service.customer_id)
@@ -71,7 +72,10 @@ async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: nu
       .limit(1)
       .executeTakeFirst()
   if ((await theirs('applied_versions')) || (await theirs('tickets')))
-    throw conflict('Others have tickets or versions of this service. Retire it, and make a new one for this customer.')
+    throw conflict(
+      'Others have tickets or versions of this service. Retire it, and make a new one for this customer.',
+      'in_use',
+    )
 }
 
 async function customerName(ctx: Context, id: number) {
@@ -89,5 +93,5 @@ async function customerNames({ db }: Context, ids: (number | null)[]) {
 
 function codeTaken(code: string) {
   const message = `There is a service with the code ${code} already`
-  return new HttpError(409, message, { details: message, issues: [{ path: 'code', message }] })
+  return nameTaken(message, 'code')
 }

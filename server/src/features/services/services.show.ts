@@ -10,7 +10,7 @@ export async function showService(ctx: Context, id: number): Promise<ShownServic
     .select([draftCount.as('draft_count'), openTickets.as('open_tickets')])
     .where('services.id', '=', id)
     .executeTakeFirst()
-  if (!service) throw notFound('Service')
+  if (!service) throw notFound('service')
   return {
     ...presentListed(service),
     description: service.description,

@@ -22,11 +22,15 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   if (error instanceof HttpError) return error
   log.warn({ err: error }, 'Single sign-on failed')
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
-    return new HttpError(400, refusals[error.error] ?? `The directory refused the sign-in. ${askAdmin}`)
+    return new HttpError('sign_on.failed', refusals[error.error] ?? `The directory refused the sign-in. ${askAdmin}`)
   if (isUnreachable(error))
-    return new HttpError(503, `The directory could not be reached. ${again}`, { retryAfter: 10 })
-  if (isMisconfigured(error)) return new HttpError(400, `Single sign-on is not set up correctly. ${askAdmin}`)
-  return new HttpError(400, 'The directory’s answer could not be trusted. Try again from the sign-in screen.')
+    return new HttpError('sign_on.unreachable', `The directory could not be reached. ${again}`, { retryAfter: 10 })
+  if (isMisconfigured(error))
+    return new HttpError('sign_on.failed', `Single sign-on is not set up correctly. ${askAdmin}`)
+  return new HttpError(
+    'sign_on.failed',
+    'The directory’s answer could not be trusted. Try again from the sign-in screen.',
+  )
 }
 
 /** No response, a timeout, or a response that a proxy in between returns. */

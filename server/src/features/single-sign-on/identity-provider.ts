@@ -11,7 +11,7 @@ type Known = { metadata: client.ServerMetadata; at: number }
 const known = new WeakMap<OidcSettings, Known>()
 const asking = new WeakMap<OidcSettings, Promise<Known>>()
 
-export const notSetUp = () => new HttpError(409, 'Single sign-on isn’t set up')
+export const notSetUp = () => new HttpError('sign_on.not_configured', 'Single sign-on isn’t set up')
 
 /** Returns the settings of the identity provider, if one is configured. */
 export function oidcOf({ oidc }: Settings): OidcSettings {

@@ -166,7 +166,10 @@ describe('the desk without its identity provider', () => {
     const { desk, close } = await openDesk()
     for (const call of [singleSignOn.begin, singleSignOn.finish]) {
       const reply = await desk.send(null, { method: 'POST', url: call.path, payload: { search: '?code=x&state=y' } })
-      expect([reply.status, reply.json]).toEqual([409, { message: 'Single sign-on isn’t set up' }])
+      expect([reply.status, reply.json]).toEqual([
+        409,
+        { message: 'Single sign-on isn’t set up', code: 'sign_on.not_configured' },
+      ])
     }
     await close()
   })

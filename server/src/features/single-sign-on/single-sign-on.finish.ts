@@ -24,7 +24,8 @@ export async function finishSignOn(step: Transact, search: string, exchange: Htt
     await rateLimit(ctx, 'sign-on-return', perAddress, clientNetwork(ctx))
     return state ? takeAttempt(ctx, state, exchange) : null
   })
-  if (!attempt) throw badRequest('This sign-in was begun in another window, or too long ago. Try again.')
+  if (!attempt)
+    throw badRequest('This sign-in was begun in another window, or too long ago. Try again.', '', 'sign_on.expired')
   const claims = await askDirectory(oidc, attempt, search, exchange).catch((error: unknown) => {
     throw inWords(error, exchange.request.log)
   })

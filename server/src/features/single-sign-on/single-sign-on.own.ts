@@ -31,7 +31,8 @@ export async function listWaysIn(ctx: Context, { request }: HttpExchange): Promi
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
-  if (me.kind === 'portal') throw forbidden('Single sign-on is for the people of the service desk, not for portals')
+  if (me.kind === 'portal')
+    throw forbidden('Single sign-on is for the people of the service desk, not for portals', 'sign_on.staff_only')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, 'connect', exchange)
 }
@@ -42,9 +43,12 @@ export async function disconnect(ctx: Context, id: number) {
   await lockOwnAccount(ctx)
   const mine = await ctx.db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
   const asked = mine.find((one) => one.id === id)
-  if (!asked) throw notFound('Identity')
+  if (!asked) throw notFound('identity')
   if (mine.length === 1 && (await ownPasswordHash(ctx)) === null)
-    throw conflict('This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.')
+    throw conflict(
+      'This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.',
+      'sign_on.only_sign_in',
+    )
   await ctx.db.deleteFrom('identities').where('id', '=', id).execute()
   await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer: asked.issuer })
 }

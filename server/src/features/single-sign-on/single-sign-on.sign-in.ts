@@ -17,7 +17,7 @@ export async function signInWithIdentity(
   const entered = await step((ctx) => signIn(ctx, claims, oidc, exchange))
   if ('userId' in entered) return { purpose: 'sign-in', ...entered, trial: null }
   await step((ctx) => recordRefusal(ctx, claims, entered))
-  throw forbidden(entered.sentence)
+  throw forbidden(entered.sentence, 'sign_on.refused')
 }
 
 /** Returns the user who was signed in, or the reason for a rejection. */

@@ -22,7 +22,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   await lockTicketTypes(ctx)
   const before = await holdTicketType(ctx, id)
   if (change.version !== undefined && change.version !== before.version)
-    throw conflict('Somebody else changed this ticket type meanwhile')
+    throw conflict('Somebody else changed this ticket type meanwhile', 'stale_version')
   refuseDefault(before, change)
   if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
@@ -61,13 +61,17 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
 /** Returns a type with a row lock until the end of the transaction. */
 async function holdTicketType(ctx: Context, id: number): Promise<TicketType> {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!held) throw notFound('Ticket type')
+  if (!held) throw notFound('ticket_type')
   return (await findTicketType(ctx, id))!
 }
 
 function refuseDefault(before: TicketType, { isArchived = before.isArchived, isDefault = before.isDefault }: Change) {
   if (isArchived && isDefault)
-    throw badRequest(`${before.name} is the default type. Make another type the default first.`, 'isArchived')
+    throw badRequest(
+      `${before.name} is the default type. Make another type the default first.`,
+      'isArchived',
+      'ticket_type.is_default',
+    )
 }
 
 const names = (list: unknown, key: string) =>

@@ -47,5 +47,9 @@ function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wi
 async function refuseBusyNames({ db }: Context, type: TicketType, next: readonly Step[]) {
   const leaving = await db.selectFrom('step_moves').select('from_name').where('type_id', '=', type.id).execute()
   const busy = leaving.find(({ from_name }) => next.some(({ name }) => name === from_name))
-  if (busy) throw conflict(`Tickets are still moving away from “${busy.from_name}”. Try again in a minute.`)
+  if (busy)
+    throw conflict(
+      `Tickets are still moving away from “${busy.from_name}”. Try again in a minute.`,
+      'ticket_type.steps_moving',
+    )
 }

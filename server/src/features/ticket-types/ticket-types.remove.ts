@@ -7,10 +7,15 @@ import { findTicketType } from './ticket-types.find.ts'
 export async function removeTicketType(ctx: Context, id: number) {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const type = held && (await findTicketType(ctx, id))
-  if (!type) throw notFound('Ticket type')
-  if (type.isDefault) throw badRequest(`${type.name} is the default type. Make another type the default first.`)
+  if (!type) throw notFound('ticket_type')
+  if (type.isDefault)
+    throw badRequest(
+      `${type.name} is the default type. Make another type the default first.`,
+      '',
+      'ticket_type.is_default',
+    )
   const used = await ctx.db.selectFrom('tickets').select('id').where('type_id', '=', id).limit(1).executeTakeFirst()
-  if (used) throw conflict(`Tickets use ${type.name}. Archive it instead.`)
+  if (used) throw conflict(`Tickets use ${type.name}. Archive it instead.`, 'in_use')
 
   await ctx.db.deleteFrom('ticket_types').where('id', '=', id).execute()
   await record(ctx, 'ticket_type.deleted', {}, { id, name: type.name })

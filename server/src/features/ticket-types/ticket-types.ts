@@ -12,6 +12,6 @@ export async function listTicketTypes(ctx: Context, { query }: Input<'list'>): P
 
 export async function showTicketType(ctx: Context, { params }: Input<'show'>) {
   const type = await findTicketType(ctx, params.id)
-  if (!type) throw notFound('Ticket type')
+  if (!type) throw notFound('ticket_type')
   return type
 }

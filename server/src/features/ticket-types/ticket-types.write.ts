@@ -26,7 +26,7 @@ export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
     .executeTakeFirst()
   if (!taken) return
   const which = taken.archived_at ? 'an archived ticket type' : 'another ticket type'
-  throw badRequest(`There is ${which} called “${taken.name}”`, 'name')
+  throw badRequest(`There is ${which} called “${taken.name}”`, 'name', 'ticket_type.name_taken')
 }
 
 /** Clears the default flag of the type that has it. Needs {@link lockTicketTypes}. */

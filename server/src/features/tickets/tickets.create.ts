@@ -141,7 +141,11 @@ async function followUpSource(ctx: Context, id: number | null | undefined) {
   // Locked, so that it stays closed until the follow-up is created.
   const former = await lockTicket(ctx, id)
   if (former.status !== 'closed')
-    throw badRequest('Only a closed ticket is followed up. Reply to this one instead.', 'followUpOf')
+    throw badRequest(
+      'Only a closed ticket is followed up. Reply to this one instead.',
+      'followUpOf',
+      'ticket.not_closed',
+    )
   return former
 }
 

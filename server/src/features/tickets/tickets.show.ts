@@ -29,7 +29,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     .where(visibleTickets(ctx))
     .executeTakeFirst()
   const [row, from] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id)])
-  if (!row) throw notFound('Ticket')
+  if (!row) throw notFound('ticket')
   return {
     ...presentSummary(row),
     // Stored as written, and sanitized on output.

@@ -9,7 +9,8 @@ import type { User } from './users.table.ts'
  * other at once.
  */
 export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, full_name }: User) {
-  if (id === personOf(ctx.actor)) throw conflict('You cannot take your own access away. Ask another admin to do it.')
+  if (id === personOf(ctx.actor))
+    throw conflict('You cannot take your own access away. Ask another admin to do it.', 'user.own_access')
   if (role !== 'admin' || !is_active) return
   const admins = await ctx.db
     .selectFrom('users')
@@ -21,5 +22,6 @@ export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, ful
     .execute()
   const waiting = await ctx.db.selectFrom('invitations').select('user_id').execute()
   const others = admins.filter((admin) => admin.id !== id && !waiting.some(({ user_id }) => user_id === admin.id))
-  if (others.length === 0) throw conflict(`${full_name} is the last admin. Make somebody else an admin first.`)
+  if (others.length === 0)
+    throw conflict(`${full_name} is the last admin. Make somebody else an admin first.`, 'user.last_admin')
 }

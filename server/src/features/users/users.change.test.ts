@@ -95,7 +95,7 @@ describe('changing a user', () => {
     await expect(change(desk, admin, agent, { username: other.email })).rejects.toThrow('409 This username')
     await expect(change(desk, admin, agent, { email: other.email })).rejects.toThrow('409 This email address')
     await change(desk, admin, agent, { username: agent.username.toUpperCase() })
-    await expect(change(desk, admin, { id: 987_654 }, {})).rejects.toThrow('404 Person not found')
+    await expect(change(desk, admin, { id: 987_654 }, {})).rejects.toThrow('404 User not found')
   })
 })
 

@@ -53,6 +53,7 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
   if (invite && customer.portal === null)
     throw conflict(
       `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,
+      'user.cannot_be_invited',
     )
 }
 

@@ -19,8 +19,8 @@ const mailsPerMinute = 3
 export async function inviteUser(ctx: Context, id: number, exchange: HttpExchange) {
   const person = await lockUser(ctx, id)
   const { canBeInvited } = await showUser(ctx, id)
-  if (!person.is_active) throw conflict(`${person.full_name} is deactivated`)
-  if (!canBeInvited) throw conflict(await whyNot(ctx, person))
+  if (!person.is_active) throw conflict(`${person.full_name} is deactivated`, 'user.deactivated')
+  if (!canBeInvited) throw conflict(await whyNot(ctx, person), 'user.cannot_be_invited')
   await sendInvitation(ctx, person, exchange)
   return showUser(ctx, id)
 }
@@ -29,7 +29,7 @@ export async function inviteUser(ctx: Context, id: number, exchange: HttpExchang
 export async function revokeInvitation(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
   const revoked = await ctx.db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst()
-  if (revoked.numDeletedRows === 0n) throw notFound('Invitation')
+  if (revoked.numDeletedRows === 0n) throw notFound('invitation')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   await record(ctx, 'user.invitation_revoked', { customerId: person.customer_id }, { id, name: person.full_name })
   return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { HttpError } from '../../platform/http/errors.ts'
+import { nameTaken } from '../../platform/http/errors.ts'
 import './users.table.ts'
 
 type Named = { username: string; email: string; customer_id?: number | null }
@@ -31,7 +31,7 @@ export async function changeOwnEmail({ db }: Context, customerId: number | null,
 
 export function taken(path: 'username' | 'email') {
   const message = path === 'username' ? 'This username is already taken' : 'This email address is already registered'
-  return new HttpError(409, message, { details: message, issues: [{ path, message }] })
+  return nameTaken(message, path)
 }
 
 const peopleNamed = (db: Db, names: string[], customerId: number | null) =>

@@ -35,7 +35,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('Person')
+  if (!row) throw notFound('user')
   return {
     ...listedPerson(row),
     canViewKnowledgeBase: row.can_view_knowledge_base,

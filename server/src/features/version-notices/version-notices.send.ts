@@ -36,7 +36,7 @@ export async function sendNotice(
   const meant = await recipientsOf(ctx, body)
   const fresh = meant.filter(({ notifiedAt }) => body.again || notifiedAt === null)
   const told = fresh.filter(({ people }) => people.length > 0)
-  if (fresh.length === 0) throw conflict('All of them were notified within the last day')
+  if (fresh.length === 0) throw conflict('All of them were notified within the last day', 'notice.just_sent')
   if (told.length === 0) throw badRequest('Nobody of these customers can sign in to a portal', 'rows')
   const people = peopleIn(told)
   if (people > mostPeople)

@@ -19,7 +19,7 @@ export async function rateLimit(
 ) {
   const { turns, secondsLeft } = await consume(ctx, `${what}:${who}`, minute)
   if (turns <= perMinute) return
-  throw new HttpError(429, `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
+  throw new HttpError('rate_limited', `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
     retryAfter: secondsLeft,
   })
 }

@@ -61,7 +61,9 @@ async function offThread(content: string, field: string) {
     if (error instanceof TaskTooExpensive)
       throw badRequest('This text takes too long to process. Simplify its formatting.', field)
     if (error instanceof WorkerPoolFull)
-      throw new HttpError(429, 'Many large texts are being processed. Try again in a moment.', { retryAfter: 2 })
+      throw new HttpError('rate_limited', 'Many large texts are being processed. Try again in a moment.', {
+        retryAfter: 2,
+      })
     throw error
   }
 }

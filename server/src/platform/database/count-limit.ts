@@ -18,5 +18,5 @@ type Room = {
 export async function requireRoom({ db }: Pick<Context, 'db'>, { collection, rows, most, adding = 1, message }: Room) {
   await lockCollection({ db }, collection)
   const counted = await sql<{ count: number }>`select count(*) from ${rows} there`.execute(db)
-  if (counted.rows[0]!.count + adding > most) throw conflict(message)
+  if (counted.rows[0]!.count + adding > most) throw conflict(message, 'limit_reached')
 }

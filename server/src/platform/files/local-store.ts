@@ -45,7 +45,7 @@ export function localStore(folder: string): FileStore {
 
     async open(key, range) {
       const file = await fs.open(placeOf(folder, key)).catch(absent)
-      if (!file) throw notFound('File')
+      if (!file) throw notFound('file')
       return file.createReadStream(range)
     },
 
@@ -55,11 +55,11 @@ export function localStore(folder: string): FileStore {
 }
 
 function placeOf(folder: string, key: string) {
-  if (!isKey(key)) throw notFound('File')
+  if (!isKey(key)) throw notFound('file')
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }
 
-const taken = () => conflict('This file has been uploaded already')
+const taken = () => conflict('This file has been uploaded already', 'file.already_uploaded')
 
 async function sizeOf(file: string) {
   return (await fs.stat(file).catch(absent))?.size ?? null

@@ -18,3 +18,6 @@ export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')
   return ownNetwork.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
+
+/** Whether a host name always means the local machine. */
+export const isLoopbackName = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)

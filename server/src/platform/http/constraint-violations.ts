@@ -10,10 +10,12 @@ declare module 'fastify' {
   }
 }
 
-const deletedMeanwhile = () => conflict('Something this refers to has just been deleted. Reload and try again.')
-const takenMeanwhile = () => conflict('Somebody else has just taken this')
-const changedMeanwhile = () => conflict('Another request changed this at the same moment. Try again.')
-const unfitValue = () => new HttpError(400, 'A value in the request does not fit')
+const deletedMeanwhile = () =>
+  conflict('Something this refers to has just been deleted. Reload and try again.', 'reference_deleted')
+const takenMeanwhile = () => conflict('Somebody else has just taken this', 'name_taken')
+const changedMeanwhile = () =>
+  conflict('Another request changed this at the same moment. Try again.', 'concurrent_update')
+export const unfitValue = () => new HttpError('validation', 'A value in the request does not fit')
 
 /** General errors by SQLSTATE: foreign key, unique or exclusion constraint; serialization failure, deadlock, lock not available. */
 const general: Record<string, () => HttpError> = {

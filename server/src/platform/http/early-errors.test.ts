@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectErrorBody } from '../../testing/error-body.ts'
 import { type RawResponse, sendLines, sendRaw } from '../../testing/raw-request.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 
@@ -23,7 +24,8 @@ const safetyHeaders = {
   'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
 }
 function expectJson({ status, headers, body }: RawResponse, wanted: number, message: string) {
-  expect([status, JSON.parse(body)]).toEqual([wanted, { message }])
+  expect([status, JSON.parse(body)]).toEqual([wanted, { message, code: expect.any(String) }])
+  expectErrorBody({ status, text: body }, message)
   expect(headers).toMatchObject({ ...safetyHeaders, 'content-type': 'application/json; charset=utf-8' })
 }
 const get = (path: string, accept: string, method = 'GET') =>

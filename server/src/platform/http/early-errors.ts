@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ErrorCode } from '@hatchway/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { pathAndQuery } from './request-target.ts'
@@ -13,10 +14,10 @@ const replies = new WeakMap<IncomingMessage, FastifyReply>()
 const closing = new WeakSet<object>()
 
 type ClientError = Error & { code?: string }
-const clientErrors: Record<string, [number, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large'],
+const clientErrors: Record<string, [ErrorCode, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers of the request are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The request is too large'],
 }
 
 /**
@@ -31,7 +32,10 @@ export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
     const url = request.url ?? ''
     const rewritten = pathAndQuery(url, request.headers.host)
     if (rewritten !== null) return rewritten
-    earlyErrors.set(request, { url, error: new HttpError(400, 'The address of the request is not valid') })
+    earlyErrors.set(request, {
+      url,
+      error: new HttpError('malformed_request', 'The address of the request is not valid'),
+    })
     return '/'
   },
   frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -51,7 +55,12 @@ export function throwEarlyErrors(app: FastifyInstance) {
     throw early.error
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    respondWithError(app, new HttpError(417, 'The expectation of the request can’t be met'), request, response),
+    respondWithError(
+      app,
+      new HttpError('expectation_failed', 'The expectation of the request can’t be met'),
+      request,
+      response,
+    ),
   )
 }
 
@@ -81,7 +90,7 @@ function onClientError(app: FastifyInstance, { code = '' }: ClientError, socket:
   if (closing.has(socket)) return
   if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   closing.add(socket)
-  const error = new HttpError(...(clientErrors[code] ?? [400, 'The request is not valid HTTP']))
+  const error = new HttpError(...(clientErrors[code] ?? ['malformed_request', 'The request is not valid HTTP']))
   const request = requests.get(socket)
   const reply = request && replies.get(request)
   if (!request || (request.complete && reply?.raw.writableFinished))

@@ -1,18 +1,26 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { violationError } from './constraint-violations.ts'
+import { unfitValue, violationError } from './constraint-violations.ts'
 import { HttpError } from './errors.ts'
 import { plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './request-target.ts'
 
 /** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
-const fastifyErrorMessages: Record<string, [number, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This call takes JSON'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
-  FST_ERR_BAD_URL: [400, 'The address of the request is not valid'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'The address of the request is too long'],
+const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call takes JSON'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The address of the request is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', 'The address of the request is too long'],
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error that the request ended with, for its log entry. */
+    failure: { code: ErrorCode; constraint?: string } | null
+  }
 }
 
 /**
@@ -20,38 +28,49 @@ const fastifyErrorMessages: Record<string, [number, string]> = {
  * internal details.
  */
 export function registerErrorHandler(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toHttpError(error, request)
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-    reply.code(refusal.status)
-    if (asksForPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(refusal, request.id))
-    return reply.type('application/json; charset=utf-8').send({
-      message: refusal.message,
-      ...(refusal.details !== undefined && { details: refusal.details }),
-      ...(refusal.issues && { issues: refusal.issues }),
-      ...(refusal.status >= 500 && { requestId: request.id }),
-    })
+  app.decorateRequest('failure', null)
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toHttpError(thrown, request)
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    reply.code(error.status)
+    if (asksForPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(error, request.id))
+    const body: ErrorBody = {
+      message: error.message,
+      code: error.code,
+      ...(error.details !== undefined && { details: error.details }),
+      ...(error.issues && { issues: error.issues }),
+      ...(error.status >= 500 && { requestId: request.id }),
+    }
+    return reply.type('application/json; charset=utf-8').send(body)
   })
 }
 
-/** Converts an error to the response for the caller; an internal error is logged as well. */
-export function toHttpError(error: unknown, request: FastifyRequest): HttpError {
-  const violation = violationError(error, request.server.constraintErrors)
-  if (violation) request.log.warn({ err: error }, 'a constraint was violated, or two requests collided')
-  const refusal = violation ?? httpErrorOf(error as FastifyError)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  return refusal
+/**
+ * Converts an error to the response for the caller. Only an unexpected error is logged here, with its stack; an expected one is named in
+ * the log entry of its request.
+ */
+export function toHttpError(thrown: unknown, request: FastifyRequest): HttpError {
+  const violation = violationError(thrown, request.server.constraintErrors)
+  const error = violation ?? httpErrorOf(thrown as FastifyError)
+  const { constraint } = thrown as { constraint?: string }
+  request.failure = { code: error.code, ...(violation && constraint && { constraint }) }
+  if (error.code === 'internal_error') request.log.error({ err: thrown }, 'request failed')
+  return error
 }
 
 function httpErrorOf(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error
   const known = fastifyErrorMessages[error.code]
   if (known) return new HttpError(...known)
-  if (invalidValueCodes.has(error.code)) return new HttpError(400, 'A value in the request does not fit')
+  if (invalidValueCodes.has(error.code)) return unfitValue()
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new HttpError(error.statusCode, error.message)
-  return new HttpError(500, 'Something went wrong on our side. Try again.')
+    return new HttpError(generalCodes.get(error.statusCode) ?? 'bad_request', error.message)
+  return new HttpError('internal_error', 'Something went wrong on our side. Try again.')
 }
+
+const generalCodes = new Map(
+  (Object.keys(errorCodes) as ErrorCode[]).toReversed().map((code) => [errorCodes[code].status as number, code]),
+)
 
 /** Whether a browser navigates to a URL, in contrast to a call of a script or a program. */
 function asksForPage({ method, originalUrl, headers }: FastifyRequest) {

@@ -1,33 +1,51 @@
-export type Issue = { path: string; message: string }
+import { type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
 
-/** An error response with a message that the user interface can show. */
+export type Issue = { path: string; message: string }
+type More = { details?: string; issues?: Issue[]; retryAfter?: number }
+/** The codes of one status. */
+type CodeOf<S extends number> = {
+  [C in ErrorCode]: (typeof errorCodes)[C]['status'] extends S ? C : never
+}[ErrorCode]
+/** The kinds of record of which a code says that one was not found. */
+type RecordKind = ErrorCode extends infer C ? (C extends `${infer Kind}.not_found` ? Kind : never) : never
+
+/** An error response with a message that the user interface can show, and a stable code that decides its status. */
 export class HttpError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly details: string | undefined
   readonly issues: Issue[] | undefined
-  /** Seconds after which the client may retry (429). */
+  /** Seconds after which the client may retry (429, 503). */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, more: { details?: string; issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message)
-    this.status = status
+    this.code = code
+    this.status = errorCodes[code].status
     this.details = more.details
     this.issues = more.issues
     this.retryAfter = more.retryAfter
   }
 }
 
-/** 400: the message states the rule that is violated. */
-export const badRequest = (message: string, path = '') =>
-  new HttpError(400, message, { details: message, issues: [{ path, message }] })
-export const unauthorized = () => new HttpError(401, 'Sign in first')
+/** 400: the message states the rule that is violated; `path` is the field that violates it. */
+export const badRequest = (message: string, path = '', code: CodeOf<400> = path ? 'validation' : 'bad_request') =>
+  new HttpError(code, message, { details: message, issues: [{ path, message }] })
+export const unauthorized = () => new HttpError('unauthorized', 'Sign in first')
 /** 401 for an invalid API key: unknown, replaced, for another host, or of an inactive user. All of them return the same response. */
 export class InvalidApiKeyError extends HttpError {
   constructor() {
-    super(401, 'This API key is not valid')
+    super('invalid_api_key', 'This API key is not valid')
   }
 }
-export const forbidden = (message: string) => new HttpError(403, message)
-/** 404: the record does not exist, or the caller may not see it; the response is the same. */
-export const notFound = (thing: string) => new HttpError(404, `${thing} not found`)
-export const conflict = (message: string) => new HttpError(409, message)
+export const forbidden = (message: string, code: CodeOf<403> = 'forbidden') => new HttpError(code, message)
+/** 404: the record does not exist, or the caller may not see it; the response is the same. `ticket_type` reads "Ticket type not found". */
+export const notFound = (kind: RecordKind) =>
+  new HttpError(`${kind}.not_found`, `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')} not found`)
+export const conflict = (message: string, code: CodeOf<409> = 'conflict') => new HttpError(code, message)
+/** 409 for a value of the field `path` that must be unique and belongs to another record. */
+export const nameTaken = (message: string, path: string) =>
+  new HttpError('name_taken', message, { details: message, issues: [{ path, message }] })
+/** 503 until the database is ready. */
+export const starting = () =>
+  new HttpError('starting', 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })

@@ -55,7 +55,7 @@ function leave(exporting: Map<number, number>, id: number) {
 
 const tooManyAtOnce = (most: number) =>
   new HttpError(
-    429,
+    'rate_limited',
     `You have ${most === 1 ? 'an export' : `${most} exports`} under way already. Please wait until one has ended.`,
     { retryAfter: 5 },
   )

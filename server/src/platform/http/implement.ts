@@ -116,15 +116,15 @@ const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(r
 function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
   return respondWithKeepAlive(answered, (error) => {
-    const { message } = toHttpError(error, request)
-    return { success: false, message }
+    const { code, message } = toHttpError(error, request)
+    return { success: false, code, message }
   })
 }
 
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new HttpError(415, 'This call takes JSON')
+  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This call takes JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
@@ -149,7 +149,7 @@ async function cleanLargeTexts(
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
   if (requiresSession && isApiKeyCaller(actor))
-    throw forbidden('An API key may not do this. Sign in to do it yourself.')
+    throw forbidden('An API key may not do this. Sign in to do it yourself.', 'session_required')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return
@@ -171,5 +171,5 @@ function checked(shape: z.ZodType | undefined, value: unknown) {
   if (!result || result.success) return result?.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]!.message
-  throw new HttpError(400, first, { details: first, issues })
+  throw new HttpError('validation', first, { details: first, issues })
 }

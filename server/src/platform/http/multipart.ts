@@ -73,7 +73,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   function takeField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     textLeft -= fieldname.length + text.length
-    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError(413, 'The form is too large')
+    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError('too_large', 'The form is too large')
     const before = form.fields[fieldname]
     form.fields[fieldname] = before === undefined ? text : [before, text].flat()
   }
@@ -83,6 +83,6 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
 function toFormError(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || syscall) return error
-  if (code.endsWith('_LIMIT')) return new HttpError(413, 'The form has too many parts')
-  return badRequest('The form is broken or was cut short')
+  if (code.endsWith('_LIMIT')) return new HttpError('too_large', 'The form has too many parts')
+  return badRequest('The form is broken or was cut short', '', 'malformed_request')
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackName } from './is-loopback.ts'
+import { isLoopbackName } from './client-network.ts'
 
 /**
  * Returns the origin for links in mails, without a trailing slash. The client chooses the Host of its request, and a mail with a secret

@@ -66,7 +66,7 @@ const paths = [
   '/metrics',
   '/%',
 ]
-const refused = { message: 'The Host of the request is not valid' }
+const refused = { message: 'The Host of the request is not valid', code: 'malformed_request' }
 
 describe('a Host that is not a name with an optional port', () => {
   test.for(malformedHosts)('returns 400: %j', async (host) => {
@@ -100,7 +100,10 @@ describe('a Host that is not a name with an optional port', () => {
     expect((await upgrade(['Host: localhost', 'Host: localhost'])).status).toBe(400)
     expect((await upgrade([])).status).toBe(400)
     const wellFormed = await upgrade([`Host: localhost:${port}`])
-    expect([wellFormed.status, JSON.parse(wellFormed.body)]).toEqual([401, { message: 'Sign in first' }])
+    expect([wellFormed.status, JSON.parse(wellFormed.body)]).toEqual([
+      401,
+      { message: 'Sign in first', code: 'unauthorized' },
+    ])
     expect(wellFormed.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 })
@@ -160,7 +163,10 @@ describe('a request target in absolute form', () => {
     '*',
   ])('returns 400 when it is %s', async (target) => {
     const { status, body } = await ask(target, 'localhost', target === '*' ? 'OPTIONS' : 'GET')
-    expect([status, JSON.parse(body)]).toEqual([400, { message: 'The address of the request is not valid' }])
+    expect([status, JSON.parse(body)]).toEqual([
+      400,
+      { message: 'The address of the request is not valid', code: 'malformed_request' },
+    ])
   })
 
   test('is not assumed for a path that begins with two slashes', async () => {

@@ -6,6 +6,12 @@ type Stored = { key: string; size: number; fileName: string }
 type Look = { type: string; disposition: 'inline' | 'attachment'; contentSecurityPolicy: string }
 type Headers = Record<string, string>
 
+/**
+ * The Content Security Policy of a PDF that is shown in the browser. Chromium's viewer is an embedded object, which the policy of our pages
+ * blocks and a sandbox prevents from starting. Everything else is forbidden to the document.
+ */
+export const pdfViewerCsp = "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'"
+
 /** Streams a file of a store, or the requested range, so that an interrupted download can be resumed. */
 export async function sendFile(
   store: FileStore,
@@ -19,7 +25,7 @@ export async function sendFile(
   const range = isOfAnother ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`)
-    throw new HttpError(416, 'The file ends before that')
+    throw new HttpError('range_not_satisfiable', 'The file ends before that')
   }
   const stream = await store.open(key, range)
   reply.headers({

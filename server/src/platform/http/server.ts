@@ -14,11 +14,10 @@ import { closeWorkerPool } from '../jobs/worker-pool.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { cspReportPath } from './csp-reports.ts'
+import { rejectEmbeddedCalls, rejectForeignOrigin } from './csrf.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
 import { registerErrorHandler } from './error-handler.ts'
-import { HttpError } from './errors.ts'
-import { refuseEmbeddedCalls } from './fetch-destination.ts'
-import { rejectForeignOrigin } from './foreign-origin.ts'
+import { starting } from './errors.ts'
 import { registerGracefulShutdown } from './graceful-shutdown.ts'
 import { acceptForms } from './multipart.ts'
 import { ownAddress } from './public-url.ts'
@@ -85,7 +84,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('bound', new Set<string>())
   app.decorate('exporting', new Map<number, number>())
   app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
-    if (!app.database.pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
+    if (!app.database.pool) throw starting()
     const onDue = () => {
       request.isDue = true
     }
@@ -147,7 +146,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     request.requestHost = requestHost(request.raw, settings)
   })
   app.addHook('onRequest', rejectForeignOrigin(settings))
-  app.addHook('onRequest', refuseEmbeddedCalls)
+  app.addHook('onRequest', rejectEmbeddedCalls)
   app.addHook('onClose', closeWorkerPool)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

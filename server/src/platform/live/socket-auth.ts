@@ -4,8 +4,8 @@ import { isSignedIn, type SignedIn } from '../actor.ts'
 import { apiKeyFromHeaders } from '../auth/api-key-throttle.ts'
 import { actorOf, type SessionRow } from '../auth/session-row.ts'
 import type { Credentials } from '../database/transaction.ts'
-import { forbidden, HttpError, unauthorized } from '../http/errors.ts'
-import { isForeignOrigin } from '../http/foreign-origin.ts'
+import { isForeignOrigin } from '../http/csrf.ts'
+import { forbidden, HttpError, starting, unauthorized } from '../http/errors.ts'
 import { lastOf, requestHost } from '../http/request-host.ts'
 import { livePath, pathAndQuery, pathOf } from '../http/request-target.ts'
 import { hashToken, sessionCookieOn } from '../http/server.ts'
@@ -21,12 +21,13 @@ export async function admitSocket(
 ): Promise<Admission> {
   const host = requestHost(request, settings)
   const path = pathOf(pathAndQuery(request.url ?? '', request.headers.host) ?? '')
-  if (path !== livePath) throw new HttpError(404, 'Not found')
+  if (path !== livePath) throw new HttpError('not_found', 'Not found')
   if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
-    throw forbidden('This request came from another site')
+    throw forbidden('This request came from another site', 'csrf_rejected')
   // Live updates are for open pages; a program with an API key must not be taken for the page whose cookie it also sends.
-  if (apiKeyFromHeaders(request.headers) !== null) throw new HttpError(401, 'Live updates take no API key')
-  if (!pool) throw new HttpError(503, 'Hatchway is starting. Try again in a moment.')
+  if (apiKeyFromHeaders(request.headers) !== null)
+    throw new HttpError('api_key_not_accepted', 'Live updates take no API key')
+  if (!pool) throw starting()
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))
   const bearer = { sessionHash: token ? hashToken(token) : null, host: host.name }

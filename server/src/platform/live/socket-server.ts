@@ -47,7 +47,7 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
-const tooMany = () => new HttpError(429, 'You have too many pages open. Close some of them.')
+const tooMany = () => new HttpError('rate_limited', 'You have too many pages open. Close some of them.')
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
 

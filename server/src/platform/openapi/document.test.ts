@@ -1,12 +1,71 @@
 import { endpoints } from '@hatchway/contract/endpoints'
+import { errorCodes } from '@hatchway/contract/error-codes'
+import { featureDescriptions, namedShapes, shapeExamples } from '@hatchway/contract/named-shapes'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { openApiOf } from './document.ts'
-import { apiDocsPage } from './page.ts'
+import type { ApiResponse, Content, JsonSchema } from './document.ts'
+import { apiDocsPage, apiDocument } from './page.ts'
 
-const api = openApiOf(endpoints, 'Hatchway')
+const api = apiDocument(endpoints)
 const all = Object.values(endpoints).flatMap((feature) => Object.values(feature))
 
+/** Returns the named schema that a schema refers to, or the schema itself. */
+const resolved = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? api.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
+const schemaIn = (content: Content, type = 'application/json') => content[type]!.schema
+const responseOf = (path: string, method: string, status: number) =>
+  schemaIn((api.paths[path]![method]!.responses[status] as ApiResponse).content!)
+
 describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 to an independent validator, and every reference in it leads somewhere', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(api))).toMatchObject({ valid: true })
+    expect(validator.version).toBe('3.1')
+    const schemas = api.components.schemas
+    const references = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+    expect(references.filter((name) => !schemas[name])).toEqual([])
+    const described = JSON.stringify([api.paths, api.components])
+    expect(Object.keys(schemas).filter((name) => !described.includes(`"#/components/schemas/${name}"`))).toEqual([])
+  })
+
+  test('names the shapes of records, in responses, lists and requests', () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    expect(responseOf('/api/tickets/{id}', 'get', 200)).toEqual(ref('Ticket'))
+    expect(resolved(responseOf('/api/tickets', 'get', 200)).properties!.tickets).toEqual({
+      type: 'array',
+      items: ref('TicketSummary'),
+    })
+    expect(responseOf('/api/tickets/{id}/comments', 'get', 200)).toEqual({ type: 'array', items: ref('Comment') })
+    expect(schemaIn(api.paths['/api/tickets/{id}']!.patch!.requestBody!.content)).toEqual(ref('TicketChange'))
+    expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Article', 'Customer', 'User']))
+    expect(JSON.stringify(api).length).toBeLessThan(400_000)
+  })
+
+  test('describes every feature, and gives examples that fit their shapes', () => {
+    expect(Object.keys(featureDescriptions).sort()).toEqual(Object.keys(endpoints).sort())
+    for (const [name, example] of Object.entries(shapeExamples)) {
+      expect([name, namedShapes[name]!.safeParse(example).error]).toEqual([name, undefined])
+      expect(api.components.schemas[name]!.examples).toEqual([example])
+    }
+  })
+
+  test('lists the error codes with their meaning, and an error response of every kind that an endpoint has', () => {
+    expect(resolved({ $ref: '#/components/schemas/ErrorCode' })).toMatchObject({
+      enum: Object.keys(errorCodes),
+      'x-enum-descriptions': Object.values(errorCodes).map(({ description }) => description),
+    })
+    for (const { content } of Object.values(api.components.responses))
+      expect(schemaIn(content!)).toEqual({ $ref: '#/components/schemas/Error' })
+    expect(api.components.responses.Conflict!.description).toContain('`ticket.closed`')
+    for (const methods of Object.values(api.paths))
+      for (const { responses } of Object.values(methods))
+        for (const [status, response] of Object.entries(responses).filter(([status]) => !status.startsWith('2')))
+          expect([status, response]).toEqual([
+            status,
+            { $ref: expect.stringMatching(/^#\/components\/responses\/\w+$/) },
+          ])
+  })
+
   test('contains every endpoint once, with its parameters', () => {
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(all.length)
@@ -22,22 +81,23 @@ describe('the OpenAPI document', () => {
 
   test('describes bodies as they are sent and responses as they are received', () => {
     const create = api.paths['/api/tickets']!.post!
-    const sent = create.requestBody!.content['application/json']!.schema
-    expect(sent.properties!.priority!.anyOf ?? sent.properties!.priority!.enum).toBeDefined()
+    const sent = resolved(schemaIn(create.requestBody!.content))
+    expect(sent.properties!.priority).toEqual({ $ref: '#/components/schemas/Priority' })
     expect(sent.required).toContain('subject')
     expect(sent.properties!.subject).toMatchObject({ type: 'string', minLength: 4, maxLength: 100 })
-    const answered = create.responses[201]!.content!['application/json']!.schema
+    const answered = responseOf('/api/tickets', 'post', 201)
     expect(answered.properties!.ticketNumber).toMatchObject({ type: 'string' })
     expect(create.requestBody!.content).toHaveProperty('multipart/form-data')
-    expect(create.responses[400]!.content!['application/json']!.schema).toEqual({
-      $ref: '#/components/schemas/Error',
-    })
+    expect(create.responses[400]).toEqual({ $ref: '#/components/responses/BadRequest' })
   })
 
   test('names the fields that may contain HTML', () => {
     const { content } = api.paths['/api/tickets']!.post!.requestBody!
     for (const { schema } of Object.values(content))
-      expect(schema.properties!.description).toMatchObject({ type: 'string', contentMediaType: 'text/html' })
+      expect(resolved(schema.allOf?.[0] ?? schema).properties!.description).toMatchObject({
+        type: 'string',
+        contentMediaType: 'text/html',
+      })
   })
 
   test('requires no session for public endpoints', () => {
@@ -55,6 +115,8 @@ describe('the OpenAPI document', () => {
     const page = apiDocsPage(api)
     for (const path of Object.values(api.paths))
       for (const { operationId } of Object.values(path)) expect(page).toContain(`<article id="${operationId}">`)
+    for (const code of Object.keys(errorCodes)) expect(page).toContain(`<code>${code}</code>`)
+    for (const name of Object.keys(api.components.schemas)) expect(page).toContain(`<article id="shape-${name}">`)
     expect(page).not.toContain('<script')
   })
 })

@@ -2,7 +2,7 @@ import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
@@ -81,7 +81,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
   }
   const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
-    if (error instanceof ApiError && error.status === 409 && !isInternal) {
+    if (hasErrorCode(error, 'ticket.newer_reply')) {
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }

@@ -1,6 +1,6 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
 import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
@@ -46,8 +46,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
       load(await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision }))
       toast({ title: 'Release saved', variant: 'success' })
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409 && /meanwhile/.test(failure.message))
-        return setOutdated(true)
+      if (hasErrorCode(failure, 'stale_version')) return setOutdated(true)
       setError(failure)
       toast({ title: 'The release was not saved', description: errorMessage(failure), variant: 'destructive' })
     }

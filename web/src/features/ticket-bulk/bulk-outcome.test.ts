@@ -4,7 +4,7 @@ import { outcomeWords } from './bulk-outcome.ts'
 test('reports how many tickets failed, and each reason once', () => {
   expect(outcomeWords({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
   expect(outcomeWords({ changed: [1], failed: [] }, 'changed back')).toEqual({ title: '1 ticket changed back' })
-  const failed = [3, 4].map((id) => ({ id, message: 'Only open tickets can be snoozed' }))
+  const failed = [3, 4].map((id) => ({ id, code: 'validation' as const, message: 'Only open tickets can be snoozed' }))
   expect(outcomeWords({ changed: [1, 2], failed })).toEqual({
     title: '2 of 4 could not be changed',
     description: 'Only open tickets can be snoozed',
@@ -12,6 +12,6 @@ test('reports how many tickets failed, and each reason once', () => {
 })
 
 test('reports only the first of many reasons', () => {
-  const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => ({ id, message }))
+  const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => ({ id, code: 'conflict' as const, message }))
   expect(outcomeWords({ changed: [], failed }).description).toBe('One. Two. Three. …')
 })

@@ -1,7 +1,7 @@
 import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
@@ -50,8 +50,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
       load(await change.mutateAsync({ id: basis.id, body: bodyOf(draft, basis) }))
       toast({ title: 'Ticket type saved', variant: 'success' })
     } catch (error) {
-      const isMeanwhile = error instanceof ApiError && error.status === 409 && basis && /meanwhile/.test(error.message)
-      if (isMeanwhile) return setOutdated(true)
+      if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined
       if (path === 'name') setProblems({ name: errorMessage(error) })
       toast({ title: 'The ticket type was not saved', description: errorMessage(error), variant: 'destructive' })

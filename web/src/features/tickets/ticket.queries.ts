@@ -1,7 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
@@ -53,7 +53,7 @@ export function useChangeTicket(id: number) {
     },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
-      const isOutdated = error instanceof ApiError && error.status === 409
+      const isOutdated = hasErrorCode(error, 'stale_version', 'concurrent_update')
       toast({
         title: isOutdated ? 'This ticket was changed meanwhile' : 'The change was not saved',
         description: isOutdated

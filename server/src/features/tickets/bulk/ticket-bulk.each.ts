@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hatchway/contract/error-codes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +11,7 @@ import type { Transact } from '../../../platform/http/implement.ts'
  */
 const atOnce = 50
 
-export type Outcome = { changed: number[]; failed: { id: number; message: string }[] }
+export type Outcome = { changed: number[]; failed: { id: number; code: ErrorCode; message: string }[] }
 
 /**
  * Runs an operation on each of many tickets. A ticket whose operation throws is left unchanged and reported with the reason; the others
@@ -28,7 +29,7 @@ export async function eachTicket(
     await step(async (ctx) => {
       for (const id of inOrder.slice(from, from + atOnce)) {
         const refusal = await attempt(ctx, server, () => work(ctx, id))
-        if (refusal) outcome.failed.push({ id, message: refusal.details ?? refusal.message })
+        if (refusal) outcome.failed.push({ id, code: refusal.code, message: refusal.details ?? refusal.message })
         else outcome.changed.push(id)
       }
     })

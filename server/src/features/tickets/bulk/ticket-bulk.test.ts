@@ -57,8 +57,8 @@ describe('bulk change', () => {
     const outcome = await bulk(desk, grouped, [hidden.id, seen.id, without.id], { statusName: 'Investigating' })
     expect(outcome.changed).toEqual([seen.id])
     expect(outcome.failed).toEqual([
-      { id: without.id, message: `${plain.name} has no such step: Investigating` },
-      { id: hidden.id, message: 'Ticket not found' },
+      { id: without.id, code: 'validation', message: `${plain.name} has no such step: Investigating` },
+      { id: hidden.id, code: 'ticket.not_found', message: 'Ticket not found' },
     ])
   })
 

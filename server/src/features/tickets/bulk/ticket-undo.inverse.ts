@@ -34,7 +34,8 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
   const since = changedSince(ticket, changes)
-  if (since.length > 0) throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`)
+  if (since.length > 0)
+    throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`, 'event.changed_since')
   await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
 }
 

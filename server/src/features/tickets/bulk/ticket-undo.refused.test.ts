@@ -22,7 +22,7 @@ describe('undo returns an error', () => {
     const first = await change(desk, agent, id, { priority: 'high', category: 'Email', subject: 'A new subject' })
     await change(desk, agent, id, { priority: 'low', category: 'Access' })
     expect((await undo(desk, agent, first.changeId)).failed).toEqual([
-      { id, message: expect.stringContaining('Category and Priority changed since') },
+      { id, code: 'event.changed_since', message: expect.stringContaining('Category and Priority changed since') },
     ])
   })
 
@@ -31,7 +31,9 @@ describe('undo returns an error', () => {
     const { id } = await aTicket(desk.db, { assignee_id: leaver.id })
     const { changeId } = await change(desk, agent, id, { assigneeId: agent.id })
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute()
-    expect((await undo(desk, agent, changeId)).failed).toEqual([{ id, message: 'Please select an active agent' }])
+    expect((await undo(desk, agent, changeId)).failed).toEqual([
+      { id, code: 'validation', message: 'Please select an active agent' },
+    ])
   })
 
   test('the second time, and two simultaneous undos take effect once', async ({ desk }) => {

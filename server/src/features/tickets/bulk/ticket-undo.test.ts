@@ -209,7 +209,11 @@ describe('undo restores', () => {
     const undone = await undo(desk, agent, changeId)
     expect(undone.changed).toEqual([ids[0], ids[2]])
     expect(undone.failed).toEqual([
-      { id: ids[1], message: 'Priority changed since. Undo that first, or set it by hand.' },
+      {
+        id: ids[1],
+        code: 'event.changed_since',
+        message: 'Priority changed since. Undo that first, or set it by hand.',
+      },
     ])
     expect((await Promise.all(ids.map((id) => row(desk, id)))).map(({ priority }) => priority)).toEqual([
       'low',

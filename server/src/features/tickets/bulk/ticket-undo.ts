@@ -20,7 +20,7 @@ export async function undoRequest(
   { request }: HttpExchange,
 ) {
   const lines = await step((ctx) => linesOf(ctx, body.changeId))
-  if (lines.length === 0) throw notFound('Change')
+  if (lines.length === 0) throw notFound('change')
   const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
   const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoEntries(
@@ -30,8 +30,8 @@ export async function undoRequest(
       { isPart: true },
     ),
   )
-  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ message }) => message === alreadyUndone))
-    throw conflict(alreadyUndone)
+  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ code }) => code === 'event.already_undone'))
+    throw conflict(alreadyUndone, 'event.already_undone')
   return { ...outcome, changeId: request.id }
 }
 
@@ -53,10 +53,10 @@ const linesOf = (ctx: Context, requestId: string) =>
 export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
   await findTicket(ctx, ticketId)
   const lines = await findLines(ctx, ticketId, eventIds)
-  if (lines.length < new Set(eventIds).size) throw notFound('Event')
+  if (lines.length < new Set(eventIds).size) throw notFound('event')
   await lockTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
   const before = await undoneBefore(ctx, ticketId, lines)
-  if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone)
+  if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
   for (const line of lines) refuseLine(ctx, line)
 
   for (const together of inGroups(lines)) {
@@ -67,8 +67,9 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
 }
 
 function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
-  if (!canBeUndone(event)) throw badRequest('This cannot be undone')
-  if (now.getTime() - at.getTime() > undoWithin) throw conflict('This is more than 30 days ago and stays')
+  if (!canBeUndone(event)) throw badRequest('This cannot be undone', '', 'event.not_undoable')
+  if (now.getTime() - at.getTime() > undoWithin)
+    throw conflict('This is more than 30 days ago and stays', 'event.undo_expired')
 }
 
 /** Properties that were changed together are restored together: they may be valid only in combination. */

@@ -28,7 +28,7 @@ export async function findLink(ctx: Context, id: number): Promise<TicketLinkRow>
     .where('id', '=', id)
     .where(visibleLinks(ctx))
     .executeTakeFirst()
-  if (!link || (await othersOf(ctx, [link.from_id, link.to_id])).size < 2) throw notFound('Link')
+  if (!link || (await othersOf(ctx, [link.from_id, link.to_id])).size < 2) throw notFound('link')
   return link
 }
 

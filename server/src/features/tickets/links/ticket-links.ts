@@ -43,7 +43,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .where('to_id', '=', fromId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (reverse) throw conflict('These tickets are linked the other way round already')
+  if (reverse) throw conflict('These tickets are linked the other way round already', 'ticket.already_linked')
   for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await requireRoomForLink(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
@@ -51,7 +51,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .onConflict((known) => known.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!link) throw conflict('These tickets are linked like this already')
+  if (!link) throw conflict('These tickets are linked like this already', 'ticket.already_linked')
   await recordEnds(ctx, 'ticket.linked', ends, tickets)
   return link
 }

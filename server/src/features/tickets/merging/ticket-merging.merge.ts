@@ -30,7 +30,8 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
 }
 
 function refuseSource(target: TicketRow, source: TicketRow) {
-  if (source.merged_into_id !== null) throw conflict(`#${source.number} was merged into another ticket already`)
+  if (source.merged_into_id !== null)
+    throw conflict(`#${source.number} was merged into another ticket already`, 'ticket.merged')
   if (source.customer_id !== target.customer_id)
     throw badRequest(
       `#${source.number} is another customer’s: tickets of different customers cannot be merged`,

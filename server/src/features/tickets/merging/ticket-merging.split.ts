@@ -23,7 +23,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
   const origin = await lockTicket(ctx, params.id)
   assertCanChange(ctx, origin)
   const commentIds = [...new Set(body.commentIds)]
-  await requireMessages(ctx, origin.id, commentIds, () => notFound('Comment'))
+  await requireMessages(ctx, origin.id, commentIds, () => notFound('comment'))
 
   const { id: originId, number, subject, customer_id } = origin
   const newId = await createTicket(

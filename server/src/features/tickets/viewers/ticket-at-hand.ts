@@ -23,7 +23,7 @@ export async function ticketAtHand(ctx: Context, id: number) {
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
-  if (!ticket) throw notFound('Ticket')
+  if (!ticket) throw notFound('ticket')
   return ticket
 }
 

@@ -1,7 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { CustomerPortal, PortalChange } from '@hatchway/contract/customers/portals'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../../platform/api-error.ts'
+import { ApiError, errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangePortal } from '../customers.queries.ts'
 
@@ -34,8 +34,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
         toast({ title: done, variant: 'success' })
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 409 && /meanwhile/.test(error.message))
-          return setOutdated(true)
+        if (hasErrorCode(error, 'stale_version')) return setOutdated(true)
         toast({ title: 'The portal was not saved', description: errorMessage(error), variant: 'destructive' })
       },
     })

@@ -2,7 +2,7 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ApiError, errorMessage } from '../../../platform/api-error.ts'
+import { errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from '../knowledge.changes.ts'
@@ -95,7 +95,7 @@ export function useArticleEditor(article: Article | undefined) {
   const edit = (id: number) => navigate({ to: '/knowledge-base/$id/edit', params: { id: String(id) }, replace: true })
 
   const explain = async (error: unknown, isPublishing: boolean) => {
-    if (article && error instanceof ApiError && error.status === 409) {
+    if (article && hasErrorCode(error, 'stale_version')) {
       const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
       if (theirs) return setConflict({ article: theirs, isPublishing })
     }
