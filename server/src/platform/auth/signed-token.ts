@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context, Db } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Services } from '../services.ts'
 import './signed-token.table.ts'
 import { asSystem } from '../database/system-role.ts'
 
@@ -13,18 +14,18 @@ export type Signer = {
   read: (purpose: string, token: string, now: Date) => string | null
 }
 
-/** Loaded once for each connection: the secret never changes during the lifetime of the installation. */
-const known = new WeakMap<Db, Signer>()
+/** Loaded once for each process: the secret never changes during the lifetime of the installation. */
+const signers = new WeakMap<Services, Signer>()
 
 /** Returns the signer of the installation, which all nodes share. */
 export async function signerOf(ctx: Context): Promise<Signer> {
-  let signer = known.get(ctx.db)
+  let signer = signers.get(ctx.services)
   if (!signer) {
     const { value } = await asSystem(ctx, 'signing_key', ({ db }) =>
       db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow(),
     )
     signer = signsWith(value)
-    known.set(ctx.db, signer)
+    signers.set(ctx.services, signer)
   }
   return signer
 }
