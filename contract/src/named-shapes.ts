@@ -351,6 +351,7 @@ export const featureDescriptions: Record<string, string> = {
   companies: 'The organisation that runs this service desk.',
   customers: 'The organisations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and the load of the team.',
+  deadLetters: 'Reactions to events that failed repeatedly, for admins.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'Where container images are kept, for admins.',
   files: 'All files of all tickets that the caller may see.',

@@ -36,6 +36,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/customers/:id/archive': changes,
   'POST /api/customers/:id/portal': 'one portal for each customer',
   'POST /api/customers/:id/restore': changes,
+  'POST /api/dead-letters/:id/retry': changes,
   'POST /api/docker/download': 'limited in a minute; one archive for each image, removed when unused',
   'POST /api/integrations/single-sign-on/check': 'makes nothing',
   'POST /api/integrations/single-sign-on/trial': expires,

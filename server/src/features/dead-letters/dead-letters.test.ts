@@ -79,7 +79,7 @@ describe('a dead letter', () => {
     await mend()
     expect(await desk.as(admin)(deadLetters.retry, { params })).toEqual({ succeeded: true, error: null })
     expect([await usesOf(desk, 'again'), await usesOf(desk, 'again-too')]).toEqual([1, 1])
-    await expect(desk.as(admin)(deadLetters.retry, { params })).rejects.toThrow('404 Failed reaction not found')
+    await expect(desk.as(admin)(deadLetters.retry, { params })).rejects.toThrow('404 Dead letter not found')
     expect([await usesOf(desk, 'again')]).toEqual([1])
     const { activities } = await desk.as(admin)(activity.list, { query: { kind: 'dead_letter', actorId: 'me' } })
     expect(activities.map(({ event, name }) => [event, name])).toEqual([

@@ -49,9 +49,12 @@ export function linkOwnIdentity(ctx: Context, claims: Claims, userId: number): P
       .where(({ eb, or }) => or([eb('subject', '=', claims.subject), eb('user_id', '=', userId)]))
       .execute()
     if (rivals.some((one) => one.user_id !== userId))
-      throw conflict('This identity of the directory is connected to another account here.')
+      throw conflict('This identity of the directory is connected to another account here.', 'identity.taken')
     if (rivals.some((one) => one.subject !== claims.subject))
-      throw conflict('Your account is connected to another identity of the directory. Disconnect that one first.')
+      throw conflict(
+        'Your account is connected to another identity of the directory. Disconnect that one first.',
+        'identity.taken',
+      )
     if (rivals.length > 0) await noteUse(system, claims)
     else {
       await keepIdentity(system, claims, userId)
