@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
 
 const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
@@ -27,19 +28,13 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs, cached apart from the product's own code; the rest follows the lazy routes.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
-            },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/ },
-          ],
+          // The order of chunks is that of their imports, so what a module imports is in its own chunk or in one before.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'chunks' }],
         },
       },
     },
