@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkNames } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
+import { firstLoadList } from './first-loads.ts'
 
 const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 // The Host header says which portal is meant, so the proxy hands it on unchanged.
@@ -12,7 +13,7 @@ const toServer = { target: server, changeOrigin: false }
 export default defineConfig({
   // The contract's Zod, set up for a page before its first shape.
   resolve: { alias: [{ find: /^zod$/, replacement: path.resolve(import.meta.dirname, 'src/platform/zod.ts') }] },
-  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead()],
+  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead(), firstLoadList()],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
     strictPort: true,
@@ -28,7 +29,6 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
