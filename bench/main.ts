@@ -7,14 +7,14 @@ import { openRecorder } from './baseline/statements.ts'
 import { withCleanup } from './data/cleanup.ts'
 import { fillIfStale } from './data/fill.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
+import { measurePageLoads, pageLoads } from './measure-page-loads.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
-import { weighPages } from './page-weight.ts'
 import { readPaths } from './paths.ts'
 import { crowdOfAgents, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
-import { mainTable, otherTable } from './report.tables.ts'
+import { mainTable, otherTable, pageLoadTable } from './report.tables.ts'
 import { type Explained, type Findings, failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
 import { postmasterOf, socketOf, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
@@ -62,11 +62,9 @@ async function measure() {
     console.log(mainTable(writes))
     const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, crowd[0]!) : null
     if (hostile) console.log(hostileMarkupSentence(hostile))
-    const weights =
-      options.only || options.isShort ? [] : await weighPages(server.port, people.agent, people['biggest customer'])
-    for (const { screen, bytes } of weights)
-      console.log(`JavaScript before the ${screen}: ${Math.round(bytes / 1024)} KB`)
-    return { measured: [...reads.measured, ...writes], explained: reads.explained, weights, hostile }
+    const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
+    if (loads.length > 0) console.log(pageLoadTable(loads))
+    return { measured: [...reads.measured, ...writes], explained: reads.explained, loads, hostile }
   } finally {
     await recorder.close()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import type { CpuTime } from './load/timings.ts'
+import { type Figures, figureNames, type PageLoad } from './measure-page-loads.ts'
 import type { Measured } from './measure-reads.ts'
 import { missesOf, ratioOf } from './targets.ts'
 
@@ -26,6 +27,31 @@ export const otherTable = (measured: Measured[]) =>
     ['list', 'as', ...columns, 'targets met'],
     measured.map((one) => [one.name, one.who, ...figuresOf(one)]),
   )
+
+/** First loads: each figure with its target. */
+export const pageLoadTable = (loads: PageLoad[]) =>
+  table(
+    ['screen', 'requests', 'chain', 'LCP ms', 'JavaScript KB, gzip', 'targets met'],
+    loads.map((load) => [
+      load.screen,
+      ...figureNames.map((name) => `${shown[name](load.measured[name])} (${shown[name](load.targets[name])})`),
+      missedLoadTargets(load).join(', ') || 'yes',
+    ]),
+  )
+
+/** Returns what a first load misses its targets by, one entry for each figure. */
+export const missedLoadTargets = ({ measured, targets }: PageLoad) =>
+  figureNames
+    .filter((name) => measured[name] > targets[name])
+    .map((name) => `${figureLabels[name]} ${shown[name](measured[name])} over ${shown[name](targets[name])}`)
+
+const figureLabels = { requests: 'requests', chain: 'chain', lcp: 'LCP', scriptBytes: 'JavaScript' }
+const shown: Record<keyof Figures, (value: number) => string> = {
+  requests: String,
+  chain: String,
+  lcp: (milliseconds) => String(Math.round(milliseconds)),
+  scriptBytes: (bytes) => String(Math.round(bytes / 1024)),
+}
 
 function figuresOf(one: Measured) {
   const { http, driver } = one

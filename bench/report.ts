@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { HostileMarkup } from './measure-hostile-markup.ts'
+import type { PageLoad } from './measure-page-loads.ts'
 import type { Measured } from './measure-reads.ts'
-import type { Weight } from './page-weight.ts'
 import type { Plan } from './plans.ts'
-import { mainTable, otherTable } from './report.tables.ts'
+import { mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
 import { coldStart, hostileMarkupRatio, missesOf, warmStart } from './targets.ts'
 
 export type Explained = { name: string; who: string; plans: Plan[] }
@@ -15,7 +15,8 @@ export type Findings = {
   explained: Explained[]
   /** Absent in a run of chosen length. */
   starts: { cold: number; warm: number; million: number } | null
-  weights: Weight[]
+  /** Empty in a run of chosen length, and where `--only` excludes them. */
+  loads: PageLoad[]
   /** Absent where `--only` excludes it. */
   hostile: HostileMarkup | null
 }
@@ -33,8 +34,7 @@ export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup)
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ explained, starts, weights, hostile }: Findings): string[] {
-  const heavy = weights.filter(({ bytes, target }) => bytes > target)
+function otherFailures({ explained, starts, loads, hostile }: Findings): string[] {
   return [
     ...explained.flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -44,7 +44,7 @@ function otherFailures({ explained, starts, weights, hostile }: Findings): strin
     ...(hostile && hostile.disturbed.p99 > hostileMarkupRatio * hostile.quiet.p99
       ? [`Hostile markup takes the p99 of other callers to more than ${hostileMarkupRatio} times the quiet one`]
       : []),
-    ...heavy.map(({ screen, bytes }) => `The ${screen} loads ${kilobytes(bytes)} of JavaScript`),
+    ...loads.flatMap((load) => missedLoadTargets(load).map((what) => `First load of the ${load.screen}: ${what}`)),
   ]
 }
 
@@ -56,7 +56,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, weights, tickets, hostile } = findings
+  const { measured, starts, loads, tickets, hostile } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -83,12 +83,18 @@ ${otherTable(others)}
 
 ${hostile ? hostileMarkupSentence(hostile) : ''}
 
-### Starts, and weight of the pages
+### Starts
 
 | | measured | target |
 |---|---|---|
 ${startRows(starts)}
-${weights.map(({ screen, bytes, target, files }) => `| JavaScript before the ${screen} can be used, gzip | ${kilobytes(bytes)} in ${files} files | ${kilobytes(target)} |`).join('\n')}
+
+### First loads
+
+In Chromium with an empty cache, round trips of 150 ms, 6.4 Mbit/s and a processor slowed four times; medians of three loads. Requests, chain and
+JavaScript are those until the content is in the document: a chain is a series of requests of which each began after the one before had ended.
+
+${pageLoadTable(loads)}
 
 ### Plans of the main paths
 
@@ -122,6 +128,5 @@ function shortened(statement: string) {
 const title = ({ name, who, callers }: Measured) =>
   `${name} (${who}), ${callers} ${callers === 1 ? 'caller' : 'callers'}`
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
 const machine = () =>
   `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`

@@ -10,6 +10,8 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/contract-outline.ts',
+  'web/chunks.ts',
+  'web/first-loads.ts',
   'bin/compress.mjs',
   'web/package.json',
   'contract/src',

@@ -2,7 +2,9 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
+import { firstLoadList } from './first-loads.ts'
 
 const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 // The Host header says which portal is meant, so the proxy hands it on unchanged.
@@ -11,7 +13,7 @@ const toServer = { target: server, changeOrigin: false }
 export default defineConfig({
   // The contract's Zod, set up for a page before its first shape.
   resolve: { alias: [{ find: /^zod$/, replacement: path.resolve(import.meta.dirname, 'src/platform/zod.ts') }] },
-  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead()],
+  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead(), firstLoadList()],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
     strictPort: true,
@@ -30,16 +32,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs, cached apart from the product's own code; the rest follows the lazy routes.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
-            },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/ },
-          ],
+          // The order of chunks is that of their imports, so what a module imports is in its own chunk or in one before.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'chunks' }],
         },
       },
     },

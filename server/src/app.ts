@@ -24,7 +24,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
-import { brandOfHost } from './features/portal/portal.brand.ts'
+import { firstPaintOf } from './features/portal/portal.first-paint.ts'
 import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts'
 import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
 import { portalReleaseRoutes } from './features/portal-releases/portal-releases.routes.ts'
@@ -110,7 +110,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<FastifyIns
   addCspReports(app)
   for (const addRoutes of features) addRoutes(app)
   addApiDocs(app, endpoints)
-  await registerWebApp(app, brandOfHost)
+  await registerWebApp(app, firstPaintOf)
   app.setNotFoundHandler(() => {
     throw new HttpError('not_found', 'Not found')
   })

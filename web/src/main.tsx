@@ -2,6 +2,8 @@ import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readFirstPaint } from './features/session/first-paint.ts'
+import { whenIdle } from './platform/idle.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { Root } from './root.tsx'
 import { Toasts } from './ui/toast/toasts.tsx'
@@ -13,9 +15,12 @@ const Sheet = import.meta.env.DEV
   : Root
 const Page = window.location.pathname === '/dev/components' ? Sheet : Root
 
+const client = makeQueryClient()
+whenIdle(readFirstPaint(client))
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <Suspense>
         <Page />
       </Suspense>

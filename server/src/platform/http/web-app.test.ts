@@ -7,30 +7,43 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type Brand, registerWebApp, renderIndexHtml } from './web-app.ts'
+import { type Brand, type FirstPaint, registerWebApp, renderIndexHtml } from './web-app.ts'
 
 const index = '<!doctype html>\n<html lang="en" dir="ltr"><head><title>Hatchway</title></head><body></body></html>'
 const acme: Brand = { title: 'Acme <Support>', primaryColor: '#112233', secondaryColor: '#445566', isPortal: true }
+const data = { '/api/company': { name: '</script><script>alert(1)</script>' } }
+const onAcme: FirstPaint = { brand: acme, isSignedIn: true, data }
+const firstLoads = [
+  { on: 'portal', signedIn: false, url: '', scripts: ['/assets/sign-in-1a2b.js'] },
+  {
+    on: 'portal',
+    signedIn: true,
+    url: '^/tickets/(\\d+)$',
+    scripts: ['/assets/ticket-1a2b.js'],
+    calls: ['/api/tickets/$1?a=1&b=2'],
+  },
+]
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function aSite({
   isBuilt = true,
-  brand = async () => acme,
+  firstPaint = async () => onAcme,
 }: {
   isBuilt?: boolean
-  brand?: () => Promise<Brand>
+  firstPaint?: () => Promise<FirstPaint>
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-web-'))
   if (isBuilt) {
     fs.mkdirSync(path.join(folder, 'assets'))
     fs.writeFileSync(path.join(folder, 'index.html'), index)
+    fs.writeFileSync(path.join(folder, 'first-loads.json'), JSON.stringify(firstLoads))
     fs.writeFileSync(path.join(folder, 'mark.svg'), '<svg/>')
     fs.writeFileSync(path.join(folder, 'assets/main-1a2b.js'), 'console.log(1)')
     fs.writeFileSync(path.join(folder, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'))
   }
   const app = Fastify()
-  app.decorate('inContext', brand as never)
-  await registerWebApp(app, brand, folder)
+  app.decorate('inContext', firstPaint as never)
+  await registerWebApp(app, firstPaint, folder)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   return app
 }
@@ -45,12 +58,32 @@ describe('the web app', () => {
         '<html style="--brand: #112233; --brand-2: #445566" data-portal lang="en" dir="ltr">',
       )
       expect(reply.body).toContain('<title>Acme &#60;Support&#62;</title>')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-      const again = await app.inject({ url, headers: { ...asBrowser, 'if-none-match': String(reply.headers.etag) } })
-      expect(again.statusCode).toBe(304)
+      // It holds data of its user.
+      expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined])
     }
     expect((await app.inject({ url: '/%E0%A4%A', headers: asBrowser })).statusCode).toBeLessThan(500)
     expect((await app.inject({ url: '/tickets', method: 'HEAD', headers: asBrowser })).statusCode).toBe(200)
+  })
+
+  test('writes the data of the first paint into an element that no text within can end', async () => {
+    const { body } = await (await aSite()).inject({ url: '/', headers: asBrowser })
+    const [, text] = /<script type="application\/json" id="first-paint">(.*?)<\/script>/.exec(body)!
+    expect(JSON.parse(text!)).toEqual(data)
+    expect(body).not.toContain('<script>')
+  })
+
+  test('links the scripts and the data that the first screen of a URL needs, as the session allows', async () => {
+    const linksOf = async (url: string, isSignedIn: boolean) => {
+      const app = await aSite({ firstPaint: async () => ({ ...onAcme, isSignedIn }) })
+      const { body } = await app.inject({ url, headers: asBrowser })
+      return [...body.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
+    }
+    expect(await linksOf('/tickets/7', true)).toEqual([
+      'modulepreload /assets/ticket-1a2b.js',
+      'preload /api/tickets/7?a=1&#38;b=2',
+    ])
+    expect(await linksOf('/tickets/7', false)).toEqual(['modulepreload /assets/sign-in-1a2b.js'])
+    expect(await linksOf('/tickets/x', true)).toEqual([])
   })
 
   test('omits an invalid colour from the style attribute', () => {
@@ -59,7 +92,7 @@ describe('the web app', () => {
   })
 
   test('returns the page without a brand while the database starts', async () => {
-    const app = await aSite({ brand: () => Promise.reject(new Error('starting')) })
+    const app = await aSite({ firstPaint: () => Promise.reject(new Error('starting')) })
     const reply = await app.inject({ url: '/', headers: asBrowser })
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('<title>Hatchway</title>')

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './first-loads.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './request-target.ts'
 
@@ -12,15 +12,20 @@ const built = path.resolve(import.meta.dirname, '../../../../web/dist')
 const hashed = '/assets/'
 const year = 31_536_000
 
+type Built = { page: string; firstLoads: FirstLoad[] }
+
 /** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
 export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
-type BrandOf = (ctx: Context) => Promise<Brand>
+/** What the page of a host and a session begins with. `data` are the responses of the first calls, for the first paint. */
+export type FirstPaint = { brand: Brand; isSignedIn: boolean; data: Record<string, unknown> }
+type FirstPaintOf = (ctx: Context) => Promise<FirstPaint>
 
 /**
  * Serves the web application: its files (compressed ones where they exist), and for every other URL that a browser opens the one page,
- * rendered with the brand of its host so that no colour changes while it loads.
+ * rendered with the brand of its host so that no colour changes while it loads, with the data of the first paint, and with links to all that
+ * the first screen needs, so that the browser requests everything at once.
  */
-export async function registerWebApp(app: FastifyInstance, brandOf: BrandOf, folder = built) {
+export async function registerWebApp(app: FastifyInstance, firstPaintOf: FirstPaintOf, folder = built) {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -39,24 +44,23 @@ export async function registerWebApp(app: FastifyInstance, brandOf: BrandOf, fol
       return reply.sendFile(decodeURIComponent(pathname).slice(1))
     }
     if (!wantsPage(request, pathname)) return reply.callNotFound()
-    return sendPage(request, reply, await readPage(folder), brandOf)
+    return sendPage(request, reply, await readPage(folder), firstPaintOf)
   })
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string | null, brandOf: BrandOf) {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  if (page === null) return reply.code(503).send(notBuilt)
-  // While the database starts the page has no brand; it requests it again by itself.
-  const brand = await request.server.inContext(request, brandOf).catch(() => null)
-  const html = brand ? renderIndexHtml(page, brand) : page
-  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
-  reply.header('etag', etag).header('vary', 'Host, Accept')
-  if (tagsIn(request).some((tag) => tag === etag || tag === '*')) return reply.code(304).send()
-  return reply.send(html)
+async function sendPage(request: FastifyRequest, reply: FastifyReply, built: Built | null, firstPaintOf: FirstPaintOf) {
+  // The page holds data of its user, so no cache may keep it.
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (built === null) return reply.code(503).send(notBuilt)
+  // While the database starts the page has neither brand nor data; it requests them by itself.
+  const first = await request.server.inContext(request, firstPaintOf).catch(() => null)
+  if (!first) return reply.send(built.page)
+  const links = preloadLinks(built.firstLoads, first, request.url)
+  return reply.send(renderIndexHtml(built.page, first.brand, `${links}${dataElement(first.data)}`))
 }
 
-/** Renders the page with the colours and the name of its host. An invalid colour is left out, since it goes into a style attribute. */
-export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand) {
+/** Renders the page with the colours and the name of its host, and with `head` at the end of its head. An invalid colour is left out, since it goes into a style attribute. */
+export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand, head = '') {
   const colours = [
     ['--brand', primaryColor],
     ['--brand-2', secondaryColor],
@@ -67,6 +71,7 @@ export function renderIndexHtml(page: string, { title, primaryColor, secondaryCo
   return page
     .replace(/<html\b/, (tag) => tag + attributes)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${head}</head>`)
 }
 
 /**
@@ -96,22 +101,20 @@ function decoded(pathname: string) {
   }
 }
 
-const pages = new Map<string, { changed: number; page: string }>()
+const builds = new Map<string, { changed: number; built: Built }>()
 
 /** Reads the page again when a new build has replaced it; null while there is none. */
-async function readPage(folder: string): Promise<string | null> {
+async function readPage(folder: string): Promise<Built | null> {
   const file = path.join(folder, 'index.html')
   const changed = (await fs.stat(file).catch(() => null))?.mtimeMs
   if (changed === undefined) return null
-  const known = pages.get(folder)
-  if (known?.changed === changed) return known.page
-  const page = await fs.readFile(file, 'utf8')
-  pages.set(folder, { changed, page })
-  return page
+  const known = builds.get(folder)
+  if (known?.changed === changed) return known.built
+  const list = await fs.readFile(path.join(folder, 'first-loads.json'), 'utf8').catch(() => '[]')
+  const built = { page: await fs.readFile(file, 'utf8'), firstLoads: readFirstLoads(list) }
+  builds.set(folder, { changed, built })
+  return built
 }
-
-const tagsIn = ({ headers }: FastifyRequest) =>
-  (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 const notBuilt = plainPage(
   'The screens are not built yet',

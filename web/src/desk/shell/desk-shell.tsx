@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -20,6 +21,15 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+/** The ticket page, and the menus and popovers of every page: opening them then waits for no code. */
+const prefetch = () =>
+  Promise.allSettled([
+    import('../pages/ticket-page.tsx'),
+    import('../../ui/menu/menu.tsx'),
+    import('../../ui/overlay/popover-content.tsx'),
+    import('../palette/palette.tsx'),
+  ])
+
 /** The desk's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages render the sheet themselves (`Page`). */
 export function DeskShell() {
   const isWide = useMedia('(min-width: 1280px)')
@@ -32,6 +42,7 @@ export function DeskShell() {
     writeStored('sidebar_folded', !isFolded)
   }
 
+  useEffect(() => whenIdle(prefetch), [])
   useSignOnGreeting()
   useLiveConnection()
   useNotificationPushes()

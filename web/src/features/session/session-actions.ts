@@ -13,14 +13,20 @@ let addressAfterSignOut: string | undefined
 /** Signs the user in on the page and opens the signed-in screens at `address`. */
 export function beginSession(client: QueryClient, user: CurrentUser, address = '/') {
   goTo(address, 'replace')
-  client.setQueryData(currentUser.queryKey, user)
+  setCurrentUser(client, user)
   otherTabs.postMessage(user.id)
 }
 
 /** Ends the session on the page. With `address` it then navigates there; without, the URL stays, so that signing in again returns to it. */
 export function endSession(client: QueryClient, address?: string) {
   addressAfterSignOut = address
-  client.setQueryData(currentUser.queryKey, null)
+  setCurrentUser(client, null)
+}
+
+/** A call for the user that is still running was sent with the session before: its response must not replace this one. */
+function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
+  void client.cancelQueries({ queryKey: currentUser.queryKey })
+  client.setQueryData(currentUser.queryKey, user)
 }
 
 /** Runs after the signed-in screens have unmounted: removes the user's data from memory and browser storage. */

@@ -2,14 +2,20 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import { setup } from '@hatchway/contract/accounts/setup'
 import { companies } from '@hatchway/contract/customers/company'
 import { portal } from '@hatchway/contract/customers/portal'
+import type { Received } from '@hatchway/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 
-/** Queries the portal of this host. A failed detection counts as "no portal": the ordinary application is shown. */
+const detectedKey = ['portal', 'detect']
+
+/** Queries the portal of this host. A failed detection changes nothing, or counts as "no portal": the ordinary application is shown. */
 export const detected = queryOptions({
-  queryKey: ['portal', 'detect'],
-  queryFn: async () => call(portal.detect).catch(() => ({ isPortal: false as const })),
+  queryKey: detectedKey,
+  queryFn: async ({ client }) =>
+    call(portal.detect).catch(
+      () => client.getQueryData<Received<typeof portal.detect>>(detectedKey) ?? { isPortal: false as const },
+    ),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

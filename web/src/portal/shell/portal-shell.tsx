@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -28,10 +29,20 @@ const ApiKeyDialog = lazy(async () => ({
   default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
 }))
 
+/** The ticket page, the dialog that creates a ticket, menus and popovers: opening them then waits for no code. */
+const prefetch = () =>
+  Promise.allSettled([
+    import('../pages/ticket-view.tsx'),
+    import('../../features/portal-tickets/create/create-support-ticket-dialog.tsx'),
+    import('../../ui/menu/menu.tsx'),
+    import('../../ui/overlay/popover-content.tsx'),
+  ])
+
 /** The portal's frame: sidebar from 1024 px on (a drawer below), header, and the dialog that creates a ticket. */
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
   const isNarrow = useNarrow()
+  useEffect(() => whenIdle(prefetch), [])
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const [isKeyOpen, setKeyOpen] = useState<boolean>()

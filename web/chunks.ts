@@ -1,0 +1,121 @@
+import path from 'node:path'
+
+/** What the bundler tells of a module. */
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Graph = { getModuleInfo(id: string): ModuleInfo | null }
+
+const at = (file: string) => path.resolve(import.meta.dirname, 'src', file)
+const zod = /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/
+const packages: [chunk: string, test: RegExp][] = [
+  [
+    'vendor',
+    /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/,
+  ],
+  [
+    'router',
+    /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
+  ],
+  ['zod', zod],
+]
+/** Pages, and dialogs of pages, that share a chunk because each is small. The first that fits a module's only user counts. */
+const places: [chunk: string, test: RegExp][] = [
+  ['settings', /src[\\/]desk[\\/](settings|pages[\\/](integrations|single-sign-on|docker-images)-page)/],
+  ['services', /src[\\/]desk[\\/]pages[\\/](services|customer)/],
+  ['knowledge', /src[\\/]desk[\\/]pages[\\/]knowledge/],
+  ['ticket', /src[\\/]desk[\\/]pages[\\/]ticket-page/],
+  ['portal-pages', /src[\\/]portal/],
+  ['pages', /src[\\/]desk[\\/]pages[\\/](files|activity|new-ticket)-page/],
+  ['dialogs', /src[\\/](features|desk[\\/]palette)/],
+]
+
+/**
+ * Returns the function that names the chunk of a module. A chunk holds what a set of screens has in common, so that a first screen is a
+ * handful of files that all can be requested at once:
+ *
+ * - `vendor`, `router`, `zod`: packages, which change seldom
+ * - `base`: what every page loads; the entry
+ * - `sign-in`: the rest of the sign-in pages
+ * - `shell`: what the first screens of desk and portal share
+ * - `desk`, `portal`: the rest of the frame of each side, and its ticket list
+ * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
+ * - `conversation`: what the ticket pages of both sides share
+ * - `common`: what several other pages and dialogs share
+ * - the rest by page: {@link places}; what is large and used by one page only stays a chunk of its own
+ */
+export function chunkNames() {
+  let names: ((id: string) => string | null) | undefined
+  return (id: string, graph: Graph) => {
+    names ??= namesOf(graph)
+    return names(id)
+  }
+}
+
+function namesOf(graph: Graph) {
+  const main = reachOf(graph, [at('main.tsx')])
+  const signIn = reachOf(graph, [at('sign-in/sign-in-app.tsx'), at('sign-in/portal/portal-sign-in-app.tsx')])
+  const deskFirst = reachOf(graph, [at('desk/desk-app.tsx'), at('desk/pages/tickets-page.tsx')])
+  const portalFirst = reachOf(graph, [at('portal/portal-app.tsx'), at('portal/pages/portal-page.tsx')])
+  const signInLater = reachOf(graph, [...signIn], 'later')
+  const desk = reachOf(graph, [at('desk/desk-app.tsx')], 'later')
+  const portal = reachOf(graph, [at('portal/portal-app.tsx')], 'later')
+  const ticketPages = reachOf(graph, [at('desk/pages/ticket-page.tsx'), at('portal/pages/ticket-view.tsx')])
+  const ofShapes = modulesOfShapes(graph, reachOf(graph, [at('main.tsx')], 'later', true))
+  const roots = dynamicImports(graph, at('main.tsx')).map((id) => ({ id, reach: reachOf(graph, [id]) }))
+  const uiRoots = roots.filter(({ id }) => id.startsWith(at('ui/')) && desk.has(id) && portal.has(id))
+  const overlays = reachOf(
+    graph,
+    uiRoots.map(({ id }) => id),
+  )
+
+  return (id: string) => {
+    const ofPackage = isShapes(id, graph.getModuleInfo(id)) ? 'zod' : nameIn(packages, id)
+    if (ofPackage) return ofPackage
+    const isSignedIn = desk.has(id) || portal.has(id)
+    if (main.has(id) || ofShapes.has(id) || (signIn.has(id) && isSignedIn)) return 'base'
+    if (signIn.has(id)) return 'sign-in'
+    if (!isSignedIn) return signInLater.has(id) ? 'sign-in-more' : null
+    if (deskFirst.has(id) && !portal.has(id)) return 'desk'
+    if (portalFirst.has(id) && !desk.has(id)) return 'portal'
+    if (deskFirst.has(id) || portalFirst.has(id)) return 'shell'
+    if (overlays.has(id)) return 'overlays'
+    const users = roots.filter(({ reach }) => reach.has(id))
+    const only = users.length === 1 ? users[0]!.id : undefined
+    if (only) return id.includes('node_modules') ? null : nameIn(places, only)
+    if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-pages'
+    return id.includes('node_modules') ? null : 'common'
+  }
+}
+
+const nameIn = (names: [string, RegExp][], id: string) => names.find(([, test]) => test.test(id))?.[0] ?? null
+
+/**
+ * Returns whether a module is Zod, or defines shapes of the contract. `contract-outline.ts` leads past them wherever no shape is used, so
+ * they come after all others.
+ */
+const isShapes = (id: string, info: ModuleInfo | null) =>
+  zod.test(id) || (id.endsWith('?whole') && info?.importedIds.some((one) => zod.test(one)) === true)
+
+/** Returns the modules that some modules import, themselves included; `later` follows dynamic imports too. */
+function reachOf(graph: Graph, from: readonly string[], when: 'at once' | 'later' = 'at once', withShapes = false) {
+  const reach = new Set<string>()
+  const open = [...from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const info = graph.getModuleInfo(id)
+    if (reach.has(id) || (!withShapes && isShapes(id, info))) continue
+    reach.add(id)
+    open.push(...(info?.importedIds ?? []), ...(when === 'later' ? (info?.dynamicallyImportedIds ?? []) : []))
+  }
+  return reach
+}
+
+/** Returns the modules that shapes import: they have to come before these. */
+function modulesOfShapes(graph: Graph, all: Set<string>) {
+  const shapes = [...all].filter((id) => isShapes(id, graph.getModuleInfo(id)))
+  return new Set(shapes.flatMap((id) => graph.getModuleInfo(id)!.importedIds))
+}
+
+/** Returns everything that is imported dynamically, directly or not. */
+function dynamicImports(graph: Graph, from: string) {
+  const all = [...reachOf(graph, [from], 'later')]
+  return [...new Set(all.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
+}
