@@ -3,9 +3,9 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 describe('knowledge article', () => {
   test('is written, published, found, read and voted on', async ({ visit }) => {
     const { page } = await visit('agent', '/knowledge-base')
-    await sees(page.getByRole('link', { name: 'Switch VPN gateway by hand' }))
+    await expectVisible(page.getByRole('link', { name: 'Switch VPN gateway by hand' }))
     await page.getByRole('link', { name: /^New article/ }).click()
     await title(page).fill('Tame the espresso machine')
     await text(page).click()
@@ -23,17 +23,17 @@ describe('knowledge article', () => {
     await page.keyboard.type(' on Fridays.')
     await page.getByRole('radio', { name: 'All customers' }).click()
     await button(page, 'Publish').click()
-    await sees(toast(page, 'Article published'))
-    await sees(page.getByRole('heading', { name: 'Tame the espresso machine' }))
-    await sees(page.locator('.article-body strong', { hasText: 'Descale it' }))
+    await expectVisible(toast(page, 'Article published'))
+    await expectVisible(page.getByRole('heading', { name: 'Tame the espresso machine' }))
+    await expectVisible(page.locator('.article-body strong', { hasText: 'Descale it' }))
 
     const { page: reader } = await visit('requester', '/knowledge-base')
     await reader.getByLabel('Search articles').fill('espr')
     await reader.getByRole('link', { name: /Tame the espresso machine/ }).click()
-    await sees(reader.getByRole('heading', { name: 'Article Information' }))
-    await sees(reader.getByText('No related articles'))
+    await expectVisible(reader.getByRole('heading', { name: 'Article Information' }))
+    await expectVisible(reader.getByText('No related articles'))
     await button(reader, 'Yes').click()
-    await sees(reader.getByText('Thank you for telling us.'))
+    await expectVisible(reader.getByText('Thank you for telling us.'))
     await reader.reload()
     await expect.poll(() => button(reader, 'Yes').getAttribute('aria-pressed')).toBe('true')
 
@@ -42,29 +42,29 @@ describe('knowledge article', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Never on Mondays.')
     await button(page, /^Save draft/).click()
-    await sees(page.getByRole('status').filter({ hasText: 'Saved' }))
+    await expectVisible(page.getByRole('status').filter({ hasText: 'Saved' }))
     await reader.reload()
-    await sees(reader.getByText('on Fridays.'))
-    await misses(reader.getByText('Never on Mondays.'))
+    await expectVisible(reader.getByText('on Fridays.'))
+    await expectHidden(reader.getByText('Never on Mondays.'))
     await button(page, 'Publish changes').click()
-    await sees(toast(page, 'Article published'))
+    await expectVisible(toast(page, 'Article published'))
     await reader.reload()
-    await sees(reader.getByText('Never on Mondays.'))
+    await expectVisible(reader.getByText('Never on Mondays.'))
 
     await button(page, 'More actions').click()
     await page.getByRole('menuitem', { name: 'Version history' }).click()
-    await sees(page.locator('ins', { hasText: 'Never on Mondays.' }))
+    await expectVisible(page.locator('ins', { hasText: 'Never on Mondays.' }))
     await page.getByRole('button', { name: /^Version 1 / }).click()
     await button(page, 'Restore').click()
     await button(page, 'Restore version').click()
-    await sees(toast(page, 'Version restored'))
-    await sees(page.getByRole('button', { name: /^Version 3 / }))
+    await expectVisible(toast(page, 'Version restored'))
+    await expectVisible(page.getByRole('button', { name: /^Version 3 / }))
   })
 
   test('keeps both versions when two users edit it, and asks the second', async ({ visit, desk }) => {
     const agent = await person(desk, 'agent')
     const { id } = await desk.as(agent)(knowledge.create, { body: { title: 'Two pens', content: '<p>First.</p>' } })
-    const { page } = await visit('agent', `/knowledge-base/${id}/edit`, { complaints: /status of 409/ })
+    const { page } = await visit('agent', `/knowledge-base/${id}/edit`, { expectedErrors: /status of 409/ })
     await text(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Mine.')
@@ -72,9 +72,9 @@ describe('knowledge article', () => {
     await desk.as(admin)(knowledge.change, { params: { id }, body: { content: '<p>First. Theirs.</p>' } })
     await button(page, /^Save draft/).click()
     const dialog = page.getByRole('dialog', { name: 'This article was changed meanwhile' })
-    await sees(dialog.getByText('Maya Lindqvist saved it while you were writing.', { exact: false }))
+    await expectVisible(dialog.getByText('Maya Lindqvist saved it while you were writing.', { exact: false }))
     await button(dialog, 'Save mine on top').click()
-    await misses(dialog)
+    await expectHidden(dialog)
     await expect
       .poll(async () => (await desk.as(agent)(knowledge.show, { params: { id } })).working!.content)
       .toBe('<p>First. Mine.</p>')
@@ -86,14 +86,14 @@ describe('knowledge article', () => {
     await title(page).fill('Half a thought')
     await text(page).click()
     await page.keyboard.type('It goes on')
-    await sees(page.getByText('Kept on this device'))
+    await expectVisible(page.getByText('Kept on this device'))
     await page.reload()
-    await sees(page.getByText('What you wrote and did not save is here again.'))
+    await expectVisible(page.getByText('What you wrote and did not save is here again.'))
     await expect.poll(() => title(page).inputValue()).toBe('Half a thought')
-    await sees(text(page).getByText('It goes on'))
+    await expectVisible(text(page).getByText('It goes on'))
     await button(page, 'Discard it').click()
     await expect.poll(() => title(page).inputValue()).toBe('')
-    await misses(text(page).getByText('It goes on'))
+    await expectHidden(text(page).getByText('It goes on'))
   })
 })
 
@@ -103,7 +103,7 @@ describe('article suggestions', () => {
     await page.getByLabel('Subject').fill('My headset has no sound in calls')
     const found = page.getByRole('region', { name: 'Articles that may help' }).filter({ visible: true })
     await found.getByRole('button', { name: /^Headset has no sound/ }).click()
-    await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Three quick checks', { exact: false }))
+    await expectVisible(page.getByRole('dialog', { name: 'Article' }).getByText('Three quick checks', { exact: false }))
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My headset has no sound in calls')
   })
@@ -112,11 +112,11 @@ describe('article suggestions', () => {
     const { id } = await anArticle(desk.db, { title: 'Dim the desk lamp', content: '<p>Turn the ring.</p>' })
     const { page } = await visit('requester', `/knowledge-base/${id}`)
     await page.getByRole('region', { name: 'Still stuck?' }).getByRole('link', { name: 'Create New' }).click()
-    await sees(page.getByText('Your request will say that this article did not help:'))
+    await expectVisible(page.getByText('Your request will say that this article did not help:'))
     await page.getByLabel('Subject').fill('The lamp has no ring')
     await page.getByLabel('Description').fill('Mine is of the older kind.')
     await button(page, /^Create Request/).click()
-    await sees(page.getByText('This article did not help: “Dim the desk lamp”', { exact: false }))
+    await expectVisible(page.getByText('This article did not help: “Dim the desk lamp”', { exact: false }))
   })
 
   test('appear in the short form for portal users who may read articles', async ({ visit }) => {
@@ -125,7 +125,7 @@ describe('article suggestions', () => {
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
     await dialog.getByLabel('Subject').fill('How do I close a period in the ledger')
     await dialog.getByRole('button', { name: /^Close a period in the Acme ledger/ }).click()
-    await sees(page.getByRole('dialog', { name: 'Article' }).getByText('Run Checks', { exact: false }))
+    await expectVisible(page.getByRole('dialog', { name: 'Article' }).getByText('Run Checks', { exact: false }))
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('How do I close a period in the ledger')
   })
@@ -139,7 +139,9 @@ describe('article suggestions', () => {
     const { page } = await visit('agent', `/tickets/${ticket!.id}`)
     await button(page, 'Insert article').click()
     await page.getByRole('combobox', { name: 'Search articles' }).fill('gateway')
-    await sees(page.getByRole('option', { name: /Roll back a gateway update/ }).or(page.getByRole('option').first()))
+    await expectVisible(
+      page.getByRole('option', { name: /Roll back a gateway update/ }).or(page.getByRole('option').first()),
+    )
     await page.getByRole('option', { name: /^Switch VPN gateway by hand/ }).click()
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Public reply' }).inputValue())

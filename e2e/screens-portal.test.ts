@@ -1,7 +1,7 @@
-import { acme, dialog, everybodyCanUse, heading, vpnTicket } from './harness/screens.ts'
-import { button } from './harness/sees.ts'
+import { button } from './harness/expects.ts'
+import { acme, describeAccessibility, dialog, heading, vpnTicket } from './harness/screens.ts'
 
-everybodyCanUse([
+describeAccessibility([
   { name: 'Login', who: null, address: '/auth', shows: heading('Sign in to Northwind IT') },
   {
     name: 'Register',
@@ -18,7 +18,7 @@ everybodyCanUse([
     who: null,
     address: '/invitation?token=x',
     shows: heading('This invitation cannot be opened'),
-    complaints: /status of 400/,
+    expectedErrors: /status of 400/,
   },
   {
     name: 'Help Center',

@@ -1,7 +1,7 @@
-import { dialog, everybodyCanUse, heading } from './harness/screens.ts'
-import { button } from './harness/sees.ts'
+import { button } from './harness/expects.ts'
+import { describeAccessibility, dialog, heading } from './harness/screens.ts'
 
-everybodyCanUse([
+describeAccessibility([
   {
     name: 'services',
     who: 'admin',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
 
@@ -13,19 +13,19 @@ describe('users', () => {
     await expect.poll(() => page.getByLabel('Username').getAttribute('placeholder')).toBe('ada.byron')
     await page.getByLabel('Email address').fill('ada@northwind.example')
     await button(dialog(page), 'Send invitation').click()
-    await sees(toast(page, 'Invitation sent'))
+    await expectVisible(toast(page, 'Invitation sent'))
     await page.getByLabel('Search people').fill('byron')
-    await sees(page.getByRole('row', { name: /Ada Byron.*Invited/ }))
+    await expectVisible(page.getByRole('row', { name: /Ada Byron.*Invited/ }))
 
     await page.goto(new URL('/settings/outgoing-mail', page.url()).href)
     await button(page, 'You are invited to Northwind IT').click()
     const link = page.getByRole('link', { name: /invitation\?token=/ })
     const guest = await visit(null, (await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''))
-    await sees(guest.page.getByRole('heading', { name: 'Welcome, Ada Byron' }))
+    await expectVisible(guest.page.getByRole('heading', { name: 'Welcome, Ada Byron' }))
     await guest.page.getByLabel('Password', { exact: true }).fill('first and only')
     await guest.page.getByLabel('Confirm Password').fill('first and only')
     await guest.page.keyboard.press('Enter')
-    await sees(guest.page.getByRole('navigation', { name: 'Main' }))
+    await expectVisible(guest.page.getByRole('navigation', { name: 'Main' }))
   })
 
   test('are limited to groups, and deactivated with immediate effect', async ({ visit, desk }) => {
@@ -39,23 +39,23 @@ describe('users', () => {
     await button(sight, 'Choose groups').click()
     await page.getByRole('option', { name: 'Network Operations' }).click()
     await page.keyboard.press('Escape')
-    await misses(page.getByRole('listbox'))
-    await sees(page.getByText('1 unsaved change'))
+    await expectHidden(page.getByRole('listbox'))
+    await expectVisible(page.getByText('1 unsaved change'))
     await page.keyboard.press('Control+s')
-    await sees(toast(page, 'Tomás Herrera saved'))
-    await misses(page.getByText('1 unsaved change'))
+    await expectVisible(toast(page, 'Tomás Herrera saved'))
+    await expectHidden(page.getByText('1 unsaved change'))
 
     await button(page, 'Deactivate').click()
     await button(page.getByRole('alertdialog'), 'Deactivate').click()
-    await sees(toast(page, 'Tomás Herrera deactivated'))
-    await sees(button(page, 'Reactivate'))
+    await expectVisible(toast(page, 'Tomás Herrera deactivated'))
+    await expectVisible(button(page, 'Reactivate'))
   })
 
   test('returns not found for unknown users and for pages of other roles', async ({ visit }) => {
-    const { page } = await visit('admin', '/settings/people/987654', { complaints: /status of 404/ })
-    await sees(page.getByRole('heading', { name: /not found/i }))
+    const { page } = await visit('admin', '/settings/people/987654', { expectedErrors: /status of 404/ })
+    await expectVisible(page.getByRole('heading', { name: /not found/i }))
     const { page: agents } = await visit('agent', '/settings/people')
-    await sees(agents.getByRole('heading', { name: /not found/i }))
+    await expectVisible(agents.getByRole('heading', { name: /not found/i }))
   })
 })
 
@@ -68,18 +68,18 @@ describe('groups', () => {
     await page.getByRole('combobox', { name: 'Add a member' }).click()
     await page.getByRole('option', { name: 'Priya Raman' }).click()
     await page.keyboard.press('Control+s')
-    await sees(toast(page, 'Night shift saved'))
+    await expectVisible(toast(page, 'Night shift saved'))
 
     await page.getByRole('link', { name: 'Agent groups', exact: true }).first().click()
     await page.getByRole('link', { name: 'Workplace' }).click()
     await button(page, 'Delete group').click()
     const question = page.getByRole('dialog', { name: /Delete the group “Workplace”/ })
-    await sees(question.getByText(/tickets, \d+ of them unresolved/))
+    await expectVisible(question.getByText(/tickets, \d+ of them unresolved/))
     await question.getByRole('combobox').click()
     await page.getByRole('option', { name: 'Night shift' }).click()
     await button(question, 'Delete group').click()
-    await sees(toast(page, 'Workplace deleted'))
-    await misses(page.getByRole('link', { name: 'Workplace' }))
+    await expectVisible(toast(page, 'Workplace deleted'))
+    await expectHidden(page.getByRole('link', { name: 'Workplace' }))
   })
 })
 
@@ -88,18 +88,18 @@ describe('company settings', () => {
     const { page } = await visit('admin', '/settings/general')
     await page.getByLabel('Name').fill('Nordwind')
     await button(page, /^Save/).click()
-    await sees(toast(page, 'Company saved'))
-    await sees(page.getByRole('link', { name: 'Nordwind' }))
+    await expectVisible(toast(page, 'Company saved'))
+    await expectVisible(page.getByRole('link', { name: 'Nordwind' }))
     await page.getByRole('link', { name: 'Branding' }).click()
     await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('nothing')
-    await sees(page.getByText('Choose a colour as #RRGGBB, such as #356CCF'))
+    await expectVisible(page.getByText('Choose a colour as #RRGGBB, such as #356CCF'))
     await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('0a7f5a')
     await button(page, /^Save/).click()
-    await sees(toast(page, 'Company saved').first())
+    await expectVisible(toast(page, 'Company saved').first())
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand')))
       .toBe('#0A7F5A')
-    const { page: door } = await visit(null, '/auth')
-    await sees(door.getByRole('heading', { name: 'Sign in to Nordwind' }))
+    const { page: signIn } = await visit(null, '/auth')
+    await expectVisible(signIn.getByRole('heading', { name: 'Sign in to Nordwind' }))
   })
 })

@@ -13,14 +13,14 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** A kind of record with a page of its own: its name, and the list that it belongs to. */
 export type RecordKind = { one: string; many: string; list: '/customers' | '/services' }
 
-type RecordGateProps<Row> = {
+type RecordLoaderProps<Row> = {
   kind: RecordKind
   query: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
   children: (row: Row) => ReactNode
 }
 
 /** Loads the record that the URL names; shows a loading or a not-found state otherwise. */
-export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row>) {
+export function RecordLoader<Row>({ kind, query, children }: RecordLoaderProps<Row>) {
   const { id } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
   const result = useQuery({ ...query(Number(id)), enabled: isId })

@@ -13,7 +13,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import type { ActivityListState } from './activity-search.ts'
 import { ActivityTools } from './activity-tools.tsx'
-import { NewLines } from './new-lines.tsx'
+import { NewActivityButton } from './new-activity-button.tsx'
 
 const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
 
@@ -53,7 +53,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           }
           end={log.data && <Beyond data={log.data} list={list} />}
         />
-        {hasNews && !list.filters.before && log.data && <NewLines onShow={showNews} />}
+        {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}
       </div>
       <LazyBoundary>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</LazyBoundary>
     </>

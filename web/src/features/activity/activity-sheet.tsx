@@ -7,7 +7,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
-import { EventSentence } from './event-sentence.tsx'
+import { EventDescription } from './event-description.tsx'
 
 /** Shows one activity log entry in full, with the values before and after. */
 export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: 
       <div className="flex items-start gap-3 px-5 py-4">
         <Avatar person={actor && { id: actor.id, name: actor.fullName, avatarUrl: actor.avatarUrl }} size={28} />
         <p className="type-read min-w-0 pt-0.5 text-ink-2">
-          <EventSentence line={line} linked />
+          <EventDescription line={line} linked />
         </p>
       </div>
       {changes.length > 0 && (

@@ -14,8 +14,8 @@ type ExistingKeyProps = { known: ApiKey; onFresh: (key: string) => void }
 /** Shows the existing key, masked, with actions to regenerate or delete it. */
 export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const style = useDateStyle()
-  const [asked, setAsked] = useState<'regenerate' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'regenerate' | 'delete'>()
+  const close = () => setConfirming(undefined)
   const generate = useGenerateKey({ isFirst: false, onFresh, onSettled: close })
   const end = useEndKey()
   const deleteKey = () =>
@@ -43,16 +43,16 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         <dd>{known.apiKeyLastUsedAt ? <Ago at={known.apiKeyLastUsedAt} /> : 'Not used yet'}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => setAsked('regenerate')}>
+        <Button variant="outline" onClick={() => setConfirming('regenerate')}>
           Regenerate
         </Button>
-        <Button variant="ghost" onClick={() => setAsked('delete')}>
+        <Button variant="ghost" onClick={() => setConfirming('delete')}>
           Delete
         </Button>
       </div>
       <ConfirmDialog
         {...asking}
-        open={asked === 'regenerate'}
+        open={confirming === 'regenerate'}
         title={`Regenerate the API key ${known.apiKey}?`}
         description={`${integrations}, until it is given the new key.`}
         confirmLabel="Regenerate key"
@@ -62,7 +62,7 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
       />
       <ConfirmDialog
         {...asking}
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         title={`Delete the API key ${known.apiKey}?`}
         description={`${integrations}. You can create another key whenever you like.`}
         confirmLabel="Delete key"

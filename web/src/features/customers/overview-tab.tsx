@@ -43,7 +43,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         </Figure>
       </dl>
       <div className="grid lg:grid-cols-2">
-        <Pane
+        <OverviewCard
           title="Contacts"
           to="people"
           more={customer.people > contacts ? `All ${customer.people.toLocaleString('en')}` : undefined}
@@ -66,8 +66,8 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
               </li>
             ))}
           </ul>
-        </Pane>
-        <Pane title="Versions run" to="services">
+        </OverviewCard>
+        <OverviewCard title="Versions run" to="services">
           {versions.isPending && <SkeletonText lines={4} label="Loading versions" />}
           {versions.data?.length === 0 && <p className="text-ink-3">No applied versions yet.</p>}
           <ul className="grid">
@@ -91,7 +91,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
               </li>
             ))}
           </ul>
-        </Pane>
+        </OverviewCard>
       </div>
     </div>
   )
@@ -111,9 +111,9 @@ function Figure({ name, className, children }: { name: string; className?: strin
   )
 }
 
-type PaneProps = { title: string; to: 'people' | 'services'; more?: string | undefined; children: ReactNode }
+type OverviewCardProps = { title: string; to: 'people' | 'services'; more?: string | undefined; children: ReactNode }
 
-function Pane({ title, to, more, children }: PaneProps) {
+function OverviewCard({ title, to, more, children }: OverviewCardProps) {
   return (
     <section
       aria-label={title}

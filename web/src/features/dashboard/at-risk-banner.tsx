@@ -14,7 +14,7 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
       icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
-        {riskInWords(customers, versions)}
+        {describeRisk(customers, versions)}
         <Link
           to="/services/versions"
           search={{ state: 'at_risk' }}
@@ -27,7 +27,7 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
   )
 }
 
-function riskInWords(customers: number, versions: number) {
+function describeRisk(customers: number, versions: number) {
   const who = customers === 1 ? '1 customer runs' : `${counted(customers)} customers run`
   return versions === customers
     ? `${who} a version with a known critical bug`

@@ -13,7 +13,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { Onboarding, type OnboardingStep } from './onboarding.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
-import { loadInWords, TeamLoad } from './work/team-load.tsx'
+import { describeLoad, TeamLoad } from './work/team-load.tsx'
 import { DueSoon, MyWork } from './work/work-cards.tsx'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
@@ -53,7 +53,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
           </Card>
-          <Card title="Team load" detail={data && loadInWords(data.team)}>
+          <Card title="Team load" detail={data && describeLoad(data.team)}>
             {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
           </Card>
           <LatestActivity scope={scope} />

@@ -20,7 +20,7 @@ import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts
 /** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
 export function DeadLetterList() {
   const [place, setPlace] = useState({ page: 1, limit: 20 })
-  const [asked, setAsked] = useState<DeadLetter>()
+  const [confirming, setConfirming] = useState<DeadLetter>()
   const [isOpen, setOpen] = useState(false)
   const style = useDateStyle()
   const { data, error, isFetching, refetch } = useQuery(deadLettersPage(place))
@@ -35,8 +35,8 @@ export function DeadLetterList() {
       onError: (failure) =>
         toast({ title: 'It could not be retried', description: errorMessage(failure), variant: 'destructive' }),
     })
-  const dismissAsked = () =>
-    dismiss.mutate(asked!.id, {
+  const dismissConfirmed = () =>
+    dismiss.mutate(confirming!.id, {
       onSettled: () => setOpen(false),
       onError: (failure) =>
         toast({ title: 'It could not be dismissed', description: errorMessage(failure), variant: 'destructive' }),
@@ -57,7 +57,7 @@ export function DeadLetterList() {
         size="sm"
         aria-label={`Dismiss: ${letter.reaction}`}
         onClick={() => {
-          setAsked(letter)
+          setConfirming(letter)
           setOpen(true)
         }}
       >
@@ -118,12 +118,12 @@ export function DeadLetterList() {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Dismiss “${asked?.reaction ?? ''}”?`}
+        title={`Dismiss “${confirming?.reaction ?? ''}”?`}
         description="It will not be done. This cannot be undone."
         confirmLabel="Dismiss"
         destructive
         pending={dismiss.isPending}
-        onConfirm={dismissAsked}
+        onConfirm={dismissConfirmed}
       />
     </>
   )

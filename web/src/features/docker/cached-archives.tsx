@@ -22,7 +22,7 @@ const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
 }
 
 /** Lists the cached archives and the disk space that they use, and clears them. */
-export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
+export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useClearArchives()
   const clear = () =>
@@ -38,7 +38,7 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
     >
       <SettingRow
         label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
-        value={archives.length === 0 ? 'No archive has been asked for yet' : keptInWords(archives)}
+        value={archives.length === 0 ? 'No archive has been asked for yet' : archiveCount(archives)}
         action={
           archives.length > 0 && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Clear all kept archives?"
+        title="Clear all count archives?"
         description="Downloads that are under way end well. Whoever asks next waits until the image has been fetched anew."
         confirmLabel="Clear archives"
         pendingLabel="Clearing..."
@@ -74,9 +74,9 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
   )
 }
 
-function keptInWords(archives: Archive[]) {
-  const kept = archives.filter(({ state }) => state === 'ready').length
-  return kept === 0 ? 'No archive is kept' : kept === 1 ? '1 archive' : `${kept} archives`
+function archiveCount(archives: Archive[]) {
+  const count = archives.filter(({ state }) => state === 'ready').length
+  return count === 0 ? 'No archive is kept' : count === 1 ? '1 archive' : `${count} archives`
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {

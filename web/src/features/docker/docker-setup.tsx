@@ -5,7 +5,7 @@ import { Code } from '../../ui/display/code.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
-import { KeptArchives } from './cached-archives.tsx'
+import { CachedArchives } from './cached-archives.tsx'
 import { dockerSetup } from './docker.queries.ts'
 
 const install = 'apt-get install skopeo'
@@ -55,7 +55,7 @@ export function DockerSetup() {
               value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
             />
           </FormSection>
-          <KeptArchives setup={data} />
+          <CachedArchives setup={data} />
         </>
       )}
     </QueryData>

@@ -44,8 +44,8 @@ const waiting = 'docker_waiting'
 const longest = 60 * 60_000
 
 function isStillWaiting(name: string) {
-  const asked = readStored<{ name: string; since: number } | null>(waiting, null, 'session')
-  return asked?.name === name && Date.now() - asked.since < longest
+  const stored = readStored<{ name: string; since: number } | null>(waiting, null, 'session')
+  return stored?.name === name && Date.now() - stored.since < longest
 }
 
 function hand({ fileName, downloadUrl }: ArchiveDownload) {

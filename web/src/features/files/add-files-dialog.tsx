@@ -8,7 +8,7 @@ import { UploadList } from '../attachments/upload-list.tsx'
 import { isUploading } from '../attachments/upload-queue.ts'
 import { TicketLinkField } from './ticket-link-field.tsx'
 import type { FoundTicket, TicketSource } from './ticket-source.ts'
-import { sentLately, useAddFiles } from './use-add-files.ts'
+import { recentUploads, useAddFiles } from './use-add-files.ts'
 
 type AddFilesDialogProps = {
   open: boolean
@@ -27,7 +27,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
   const uploads = useAddFiles({ tickets, onAllArrived: close })
   const { queue } = uploads
   const isBusy = isUploading(queue)
-  const lately = sentLately()
+  const lately = recentUploads()
     .map(({ name }) => name)
     .join(', ')
   const missing = tickets.length === 0 ? 'Link at least one ticket' : queue.length === 0 && 'Choose at least one file'

@@ -51,8 +51,8 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
       {use.data && (
         <div className="grid gap-4.5">
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
-            {describeGroupUse(use.data).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {describeGroupUse(use.data).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
           <Field label="What takes its place" required={mustMove || use.data.tickets > 0}>

@@ -7,7 +7,7 @@ import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
 export type Integration = {
   path: 'single-sign-on' | 'docker-images'
   name: string
-  says: string
+  description: string
   icon: LucideIcon
   /** Shows the status in one word. */
   Status: ComponentType
@@ -18,14 +18,14 @@ export const integrations: Integration[] = [
   {
     path: 'single-sign-on',
     name: 'Single sign-on',
-    says: 'People sign in with Azure AD or any other OpenID Connect directory.',
+    description: 'People sign in with Azure AD or any other OpenID Connect directory.',
     icon: KeyRound,
     Status: SignOnBadge,
   },
   {
     path: 'docker-images',
     name: 'Docker images',
-    says: 'Customers download the container image of a release.',
+    description: 'Customers download the container image of a release.',
     icon: Container,
     Status: DockerBadge,
   },

@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(async () => ({
 const ArticlePreview = lazy(async () => ({ default: (await import('./suggest/article-preview.tsx')).ArticlePreview }))
 
 const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const said: Record<Move, string> = {
+const doneMessages: Record<Move, string> = {
   publish: 'Article published',
   unpublish: 'Article taken back to a draft',
   archive: 'Article archived',
@@ -46,7 +46,7 @@ export function ArticleActions({ article }: { article: Article }) {
       {
         onSuccess: () => {
           setDialog(undefined)
-          toast({ title: said[next], description: title })
+          toast({ title: doneMessages[next], description: title })
         },
         onError: failed,
       },

@@ -37,12 +37,12 @@ type Place = {
 }
 
 /** The type of user, which decides the fields of the form. */
-export type Asker = 'staff' | 'requester' | 'portal'
+export type TicketAuthor = 'staff' | 'requester' | 'portal'
 
 /** Manages the Create New Ticket form: values, validation, draft, files, and submission. */
 export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCreated }: Place) {
   const { user, portal: place } = useSession()
-  const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
+  const asker: TicketAuthor = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
   const isStaff = asker === 'staff'
   const client = useQueryClient()
   const fields = useRef<readonly CustomField[]>([])

@@ -1,5 +1,5 @@
 import type { User } from '@hatchway/contract/accounts/users'
-import type { PersonAct } from './people.queries.ts'
+import type { PersonAction } from './people.queries.ts'
 
 type Words = {
   label: string
@@ -11,7 +11,7 @@ type Words = {
 }
 
 /** Texts before and after each action on a user account. */
-export const actionMessages: Record<PersonAct, Words> = {
+export const actionMessages: Record<PersonAction, Words> = {
   deactivate: {
     label: 'Deactivate',
     question: ({ fullName }) => `Deactivate ${fullName}?`,

@@ -17,7 +17,7 @@ type PublishDialogProps = {
 export function PublishDialog({ release, serviceId, onClose, onPublished }: PublishDialogProps) {
   const publish = usePublishRelease(serviceId)
   const service = useQuery(serviceDetails(serviceId))
-  const whose = service.data?.customerName ?? 'every customer'
+  const audience = service.data?.customerName ?? 'every customer'
   const confirm = () =>
     publish.mutate(release.id, {
       onSuccess: (published) => {
@@ -35,7 +35,7 @@ export function PublishDialog({ release, serviceId, onClose, onPublished }: Publ
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
-      description={`It appears in the release notes of ${whose} at once. It can be changed afterwards, but not withdrawn.`}
+      description={`It appears in the release notes of ${audience} at once. It can be changed afterwards, but not withdrawn.`}
       confirmLabel="Publish"
       pending={publish.isPending}
       pendingLabel="Publishing..."

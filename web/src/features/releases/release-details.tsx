@@ -180,11 +180,11 @@ function Facts({ release }: { release: Content }) {
       ),
     ],
   ]
-  const said = facts.filter(([, value]) => value)
-  if (said.length === 0) return null
+  const filled = facts.filter(([, value]) => value)
+  if (filled.length === 0) return null
   return (
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2">
-      {said.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
           <dd>{value}</dd>

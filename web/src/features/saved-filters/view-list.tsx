@@ -45,8 +45,8 @@ export function ViewList() {
     order.mutate(
       moved(views, from, to).map(({ id }) => id),
       {
-        onError: (refusal) =>
-          toast({ title: 'The order was not saved', description: errorMessage(refusal), variant: 'destructive' }),
+        onError: (error) =>
+          toast({ title: 'The order was not saved', description: errorMessage(error), variant: 'destructive' }),
       },
     )
   return (

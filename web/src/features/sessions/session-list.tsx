@@ -16,14 +16,14 @@ import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 export function SessionList() {
   const query = useQuery(ownSessions)
   const { data } = query
-  const [asked, setAsked] = useState<OwnSession>()
+  const [confirming, setConfirming] = useState<OwnSession>()
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
-  const endAsked = () =>
-    end.mutate(asked!.id, {
+  const endConfirmed = () =>
+    end.mutate(confirming!.id, {
       onSuccess: () => {
         setOpen(false)
-        toast({ title: 'Session ended', description: `${asked!.device} is signed out.`, variant: 'success' })
+        toast({ title: 'Session ended', description: `${confirming!.device} is signed out.`, variant: 'success' })
       },
       onError: (error) => {
         setOpen(false)
@@ -75,7 +75,7 @@ export function SessionList() {
                 variant="outline"
                 aria-label={`End ${session.device}`}
                 onClick={() => {
-                  setAsked(session)
+                  setConfirming(session)
                   setOpen(true)
                 }}
               >
@@ -88,14 +88,14 @@ export function SessionList() {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`End the session “${asked?.device ?? ''}”?`}
+        title={`End the session “${confirming?.device ?? ''}”?`}
         description="Whoever uses it has to sign in again."
         cancelLabel="Keep it"
         confirmLabel="End session"
         pendingLabel="Ending..."
         destructive
         pending={end.isPending}
-        onConfirm={endAsked}
+        onConfirm={endConfirmed}
       />
     </>
   )

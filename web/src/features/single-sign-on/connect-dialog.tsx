@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
-import { connectAddress, waysIn } from './single-sign-on.queries.ts'
+import { connectUrl, signInMethods } from './single-sign-on.queries.ts'
 
 /** Links the user's account to the identity provider: asks for the password, then opens the provider's sign-in window. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
@@ -20,9 +20,9 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     setPending(true)
     stop.current = openSignOnPopup({
-      begin: () => connectAddress(password),
+      begin: () => connectUrl(password),
       onSuccess: () => {
-        void client.invalidateQueries({ queryKey: waysIn.queryKey })
+        void client.invalidateQueries({ queryKey: signInMethods.queryKey })
         toast({ title: 'Connected', description: 'You can sign in with Azure AD from now on.', variant: 'success' })
         onClose()
       },

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { openSignOnPopup } from './sign-on-popup.ts'
-import { trialAddress } from './single-sign-on.queries.ts'
+import { trialUrl } from './single-sign-on.queries.ts'
 
 const outcomes = {
   known: { word: 'Signs in', tone: 'success' },
@@ -28,7 +28,7 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
     setProblem(undefined)
     setOpen(true)
     stop.current = openSignOnPopup({
-      begin: trialAddress,
+      begin: trialUrl,
       onSuccess: ({ trial }) => {
         setOpen(false)
         setTrial(trial ?? undefined)

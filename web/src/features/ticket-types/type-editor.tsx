@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { StepRows } from './step-rows.tsx'
-import { TypeLook } from './type-look.tsx'
+import { TypeAppearance } from './type-appearance.tsx'
 import { TypePreview } from './type-preview.tsx'
 import type { TypeEditorState } from './use-type-editor.ts'
 
@@ -28,7 +28,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-7">
           <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[auto_minmax(0,200px)_minmax(0,1fr)]">
             <div className="md:pt-5.5">
-              <TypeLook icon={draft.icon} hue={draft.hue} onChange={set} />
+              <TypeAppearance icon={draft.icon} hue={draft.hue} onChange={set} />
             </div>
             <Field label="Name" required error={problems.name}>
               <Input maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />

@@ -29,8 +29,8 @@ export function TypeList() {
 
   const filed = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
-  const failed = (title: string) => (refusal: unknown) =>
-    toast({ title, description: errorMessage(refusal), variant: 'destructive' })
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
   const move = (from: number, to: number) =>
     order.mutate(
       [...moved(filed, from, to), ...archived].map(({ id }) => id),
@@ -50,7 +50,7 @@ export function TypeList() {
       },
     )
   const entriesFor = (type: TicketType, at: number) => [
-    { label: 'Edit', onSelect: () => void navigate(addressOf(type)) },
+    { label: 'Edit', onSelect: () => void navigate(typeLink(type)) },
     {
       label: 'Duplicate',
       onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
@@ -137,7 +137,7 @@ function Row({ type, entries }: RowProps) {
     <div className={`${columns} min-h-11 min-w-0 flex-1`}>
       <span className="flex min-w-0 items-center gap-2.5">
         <TypeIcon icon={type.icon} hue={type.hue} />
-        <Link {...addressOf(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
+        <Link {...typeLink(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
           {type.name}
         </Link>
         {type.isDefault && <Badge tone="accent">Default</Badge>}
@@ -160,4 +160,4 @@ function Row({ type, entries }: RowProps) {
   )
 }
 
-const addressOf = ({ id }: TicketType) => ({ to: '/settings/ticket-types/$id', params: { id: String(id) } }) as const
+const typeLink = ({ id }: TicketType) => ({ to: '/settings/ticket-types/$id', params: { id: String(id) } }) as const

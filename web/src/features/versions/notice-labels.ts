@@ -1,7 +1,7 @@
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import type { NoticeDraft } from './versions.queries.ts'
 
-export type Whom = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
+export type NoticeTarget = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
 
 type Words = { subject: string; message: string }
 

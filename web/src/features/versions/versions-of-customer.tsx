@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { Risk, Running, Standing, versionColumns } from './version-columns.tsx'
+import { Risk, Running, VersionStatus, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionCounts, versionList } from './versions.queries.ts'
 
@@ -45,7 +45,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
                 <Running row={row} />
               </span>
               <span className="flex flex-wrap items-center gap-3">
-                <Standing row={row} />
+                <VersionStatus row={row} />
                 {row.knownCriticalBugs.length > 0 && <Risk row={row} />}
               </span>
             </button>
@@ -81,7 +81,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
       {writing && (
         <Suspense>
           <NoticeDialog
-            whom={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
+            target={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
             about={writing.knownCriticalBugs.length > 0 ? 'at_risk' : 'behind'}
             onClose={() => setWriting(undefined)}
           />

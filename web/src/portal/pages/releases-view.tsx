@@ -15,9 +15,9 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
-import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
 
 /** Lists the services, or the releases of the one that the URL names. */
 export function ReleasesView() {

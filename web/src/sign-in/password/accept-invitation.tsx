@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAddress } from '../../features/session/address.ts'
+import { useLocation } from '../../features/session/location.ts'
 import { beginSession } from '../../features/session/session-actions.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Target of an invitation link: the invited user chooses a first password and is signed in. */
 export function AcceptInvitation({ backTo }: { backTo: string }) {
-  const token = useAddress().search.get('token') ?? ''
+  const token = useLocation().search.get('token') ?? ''
   const client = useQueryClient()
   const [problem, setProblem] = useState('')
   const invitation = useQuery({

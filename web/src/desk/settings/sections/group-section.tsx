@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { NotFoundPage } from '../../pages/not-found-page.tsx'
-import { RecordNotShown } from '../record-not-shown.tsx'
+import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -19,7 +19,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)
-  if (!groups.data) return <RecordNotShown query={groups} kind="Group" above={above} />
+  if (!groups.data) return <RecordError query={groups} kind="Group" above={above} />
   const group = groups.data.find((one) => String(one.id) === id)
   return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
 }

@@ -2,7 +2,7 @@ import type { Contact, ShownCustomer } from '@hatchway/contract/customers/custom
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useUnaddressedList } from '../../../platform/list-state.ts'
+import { useListStateWithoutUrl } from '../../../platform/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
@@ -11,12 +11,12 @@ import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
-import { PersonActs } from './person-acts.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { personColumns } from './person-columns.tsx'
 
 /** Lists who can sign in at a customer's portal, and their permissions. */
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
-  const list = useUnaddressedList()
+  const list = useListStateWithoutUrl()
   const [isInviting, setInviting] = useState(false)
   const people = useQuery(customerPeople(customer.id, list.query))
   const mayInvite = customer.can.invite
@@ -57,7 +57,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
               <span className="type-small truncate text-ink-3">{person.email}</span>
               <PersonStatus person={person} />
             </span>
-            {mayInvite && <PersonActs person={person} />}
+            {mayInvite && <PersonActions person={person} />}
           </div>
         )}
         noMatch={{ title: 'Nobody matches', hint: 'Try part of a name or an address.' }}

@@ -37,7 +37,7 @@ export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: 
 }
 
 /** Returns `66 of 92` when the capacity of every member is known, else only the number of open tickets. */
-export function loadInWords(team: readonly TeamMember[]) {
+export function describeLoad(team: readonly TeamMember[]) {
   const sum = (of: (member: TeamMember) => number) => team.reduce((all, member) => all + of(member), 0)
   const open = sum((member) => member.open)
   const isMeasured = team.length > 0 && team.every(({ capacity }) => capacity !== null)

@@ -18,7 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const href = asAddress(address)
+    const href = asUrl(address)
     if (!href) return setProblem('Type an address, such as https://example.com')
     finish(() => {
       const chain = editor.chain().focus().extendMarkRange('link')
@@ -67,7 +67,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /** Completes a URL: `example.com` becomes `https://example.com`. A path of this site begins with a slash. */
-function asAddress(text: string) {
+function asUrl(text: string) {
   const address = text.trim()
   if (/^(https?:\/\/|mailto:|tel:|\/)\S+$/i.test(address)) return address
   return /^[^\s:/]+\.[^\s:]+$/.test(address) ? `https://${address}` : undefined

@@ -139,9 +139,9 @@ export function useArticleEditor(article: Article | undefined) {
       try {
         if (article) return await uploadToArticle(article.id, file)
         const made = await begin()
-        const kept = await uploadToArticle(made.id, file)
+        const uploaded = await uploadToArticle(made.id, file)
         void edit(made.id)
-        return kept
+        return uploaded
       } catch (error) {
         toast({ title: 'Upload failed', description: errorMessage(error), variant: 'destructive' })
         return undefined

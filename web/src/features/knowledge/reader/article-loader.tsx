@@ -8,7 +8,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { articleById } from '../knowledge.queries.ts'
 
-type ArticleGateProps = {
+type ArticleLoaderProps = {
   /** The id from the URL, not validated. */
   id: string
   /** Renders the page around the loading and error states. */
@@ -18,7 +18,7 @@ type ArticleGateProps = {
 }
 
 /** Loads the article of the URL. Shows loading and not-found states. */
-export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProps) {
+export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderProps) {
   const isId = /^[1-9]\d{0,9}$/.test(id)
   const query = useQuery({ ...articleById(Number(id)), enabled: isId })
   const { data, error } = query

@@ -2,10 +2,10 @@ import { BookOpen } from 'lucide-react'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import type { UnhelpfulArticle } from './unhelpful-article.ts'
 
-type UnhelpfulStripProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
+type UnhelpfulBannerProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
 
 /** Says that the new request will name the article, and offers to remove it. */
-export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulStripProps) {
+export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulBannerProps) {
   return (
     <Banner
       tone="info"

@@ -46,7 +46,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
       onOpenChange={onOpenChange}
       size="sm"
       title="Export Tickets Report"
-      description={sentence(total)}
+      description={exportDescription(total)}
       footer={
         <>
           <DialogClose asChild>
@@ -69,7 +69,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
   )
 }
 
-function sentence(total: number | undefined) {
+function exportDescription(total: number | undefined) {
   if (total === undefined) return 'The tickets under the current filters will be exported.'
   return total === 1
     ? '1 ticket will be exported under the current filters.'

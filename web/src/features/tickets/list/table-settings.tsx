@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TableMenuProps } from './ticket-table-menu.tsx'
 
 /** Edits the user's table settings: columns and row density. */
-export function TableSettings({ look, columns, gone }: TableMenuProps) {
+export function TableSettings({ look, columns, overflowing }: TableMenuProps) {
   return (
     <>
       <fieldset className="grid gap-2">
@@ -15,7 +15,7 @@ export function TableSettings({ look, columns, gone }: TableMenuProps) {
             checked={!look.hidden.includes(id)}
             disabled={isFixed ?? false}
             onCheckedChange={() => look.toggleColumn(id)}
-            {...(gone.has(id) && !look.hidden.includes(id) && { hint: 'needs a wider window' })}
+            {...(overflowing.has(id) && !look.hidden.includes(id) && { hint: 'needs a wider window' })}
           />
         ))}
       </fieldset>

@@ -53,10 +53,10 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
   )
 }
 
-type NotShownProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
+type TicketListErrorProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
 
 /** Explains why the list cannot be shown. */
-export function TicketsNotShown({ list, ...rest }: NotShownProps) {
+export function TicketListError({ list, ...rest }: TicketListErrorProps) {
   return (
     <ListFailed
       {...rest}

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { statusEntries } from '../detail/change-entries.tsx'
+import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -74,7 +74,7 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
           {
             label: 'Status',
             icon: <CircleDot {...icon} />,
-            items: statusEntries((next) => onChange([id], { status: next }), status),
+            items: statusMenuItems((next) => onChange([id], { status: next }), status),
           },
           ...choiceFields.map((field) => choiceMenu(field, (change) => onChange([id], change), ticket[field])),
         ]}

@@ -6,10 +6,10 @@ import { PropertyRequester } from './property-requester.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
-type WhoseRowsProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
+type RequesterPropertiesProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
 /** Edits a ticket's requester, customer and service. */
-export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
+export function RequesterProperties({ ticket, change, rowOf }: RequesterPropertiesProps) {
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })
   const services = useQuery({ ...servicesList, enabled: can.change })

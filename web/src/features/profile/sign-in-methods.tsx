@@ -5,17 +5,17 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ConnectionRow } from '../single-sign-on/connection-row.tsx'
-import { waysIn } from '../single-sign-on/single-sign-on.queries.ts'
+import { signInMethods } from '../single-sign-on/single-sign-on.queries.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SetPasswordButton } from './set-password-button.tsx'
 
 /** Lists the user's sign-in methods. */
-export function WaysIn() {
+export function SignInMethods() {
   const { user } = useSession()
-  const [asked, setAsked] = useState<'email' | 'password'>()
-  const hasPassword = useQuery(waysIn).data?.hasPassword !== false
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'email' | 'password'>()
+  const hasPassword = useQuery(signInMethods).data?.hasPassword !== false
+  const close = () => setOpenDialog(undefined)
   return (
     <FormSection title="Signing in" hint="Changes here take your password, and hold at once.">
       <SettingRow label="Username" value={user.username} />
@@ -24,7 +24,7 @@ export function WaysIn() {
         value={user.email}
         action={
           hasPassword && (
-            <Button variant="outline" onClick={() => setAsked('email')} aria-label="Change email address">
+            <Button variant="outline" onClick={() => setOpenDialog('email')} aria-label="Change email address">
               Change
             </Button>
           )
@@ -35,7 +35,7 @@ export function WaysIn() {
           label="Password"
           value="••••••••••"
           action={
-            <Button variant="outline" onClick={() => setAsked('password')} aria-label="Change password">
+            <Button variant="outline" onClick={() => setOpenDialog('password')} aria-label="Change password">
               Change
             </Button>
           }
@@ -44,8 +44,8 @@ export function WaysIn() {
         <SettingRow label="Password" value="None yet: you sign in with the directory." action={<SetPasswordButton />} />
       )}
       <ConnectionRow />
-      {asked === 'email' && <EmailDialog email={user.email} onClose={close} />}
-      {asked === 'password' && <PasswordDialog onClose={close} />}
+      {openDialog === 'email' && <EmailDialog email={user.email} onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog onClose={close} />}
     </FormSection>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 
 /** Shown for a view that does not exist for this user. */
-export function PlaceNotFound() {
+export function PortalPageNotFound() {
   const { portal } = useSession()
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { firstStep } from './ticket-body.ts'
 import type { NewTicketState } from './use-new-ticket.ts'
 
 /** Shows the initial status of the ticket, Cancel, and Create Request. */
-export function NewTicketFoot({ ticket, className }: { ticket: NewTicketState; className?: string }) {
+export function NewTicketFooter({ ticket, className }: { ticket: NewTicketState; className?: string }) {
   const { types, isBusy, created, reset } = ticket
   const step = firstStep(types.type)
   return (

@@ -6,13 +6,13 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { useActOnPerson } from '../../people/people.queries.ts'
+import { usePersonAction } from '../../people/people.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Shows the actions of an admin on a customer's user. */
-export function PersonActs({ person }: { person: Contact }) {
-  const act = useActOnPerson(person.id)
+export function PersonActions({ person }: { person: Contact }) {
+  const act = usePersonAction(person.id)
   const [asking, setAsking] = useState<'deactivate'>()
   const isActive = person.status !== 'deactivated'
   const run = (what: 'deactivate' | 'reactivate' | 'invite', done: string) =>
