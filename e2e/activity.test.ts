@@ -32,7 +32,7 @@ describe('activity log', () => {
     await expectVisible(button(page, 'Record is Comment'))
     await expect.poll(() => new URL(page.url()).search).toBe('?kind=comment')
     await expectVisible(page.getByRole('row', { name: /(commented|wrote a note) on/ }).first())
-    await expectHidden(page.getByRole('row', { name: / filed #/ }))
+    await expectHidden(page.getByRole('row', { name: / created #/ }))
 
     await page.getByLabel('Search activity').fill('10482')
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10482')

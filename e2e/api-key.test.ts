@@ -40,7 +40,7 @@ describe('My API Key', () => {
     await expectHidden(toast(page, 'API Key created'))
     await expectVisible(whole)
     await page.keyboard.press('Escape')
-    await expectVisible(dialog.getByText('The key will not be shown again. Press Escape once more to close.'))
+    await expectVisible(dialog.getByText('The key won’t be shown again. Press Escape again to close.'))
     await expectVisible(whole)
     await page.keyboard.press('Escape')
     await expectHidden(dialog)
@@ -51,7 +51,7 @@ describe('My API Key', () => {
     expect(await page.content()).not.toContain(first)
     await button(dialog, 'Regenerate').click()
     const question = page.getByRole('alertdialog', { name: /^Regenerate the API key hw_/ })
-    await expectVisible(question.getByText(/^Every program that uses it stops at once/))
+    await expectVisible(question.getByText(/^All integrations that use it will stop working immediately/))
     await button(question, 'Regenerate key').click()
     await expectVisible(toast(page, 'API Key regenerated'))
     const second = (await whole.textContent())!

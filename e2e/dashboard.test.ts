@@ -41,8 +41,8 @@ describe('dashboard', () => {
   test('shows how many customers are at risk, with a link to them', async ({ visit, desk }) => {
     const { atRisk } = await desk.as(await person(desk, 'agent'))(dashboard.show, { query: {} })
     const { page } = await visit('agent', '/')
-    await expectVisible(page.getByText(new RegExp(`^${atRisk.customers} customers? runs? `)))
-    await page.getByRole('link', { name: 'Show them' }).click()
+    await expectVisible(page.getByText(new RegExp(`^${atRisk.customers} customers? (is|are) running `)))
+    await page.getByRole('link', { name: 'View customers' }).click()
     await expectVisible(page.getByText(new RegExp(`^Showing 1 to .* of ${atRisk.versions} results?`)))
   })
 
@@ -66,7 +66,7 @@ describe('dashboard', () => {
     await figure(page, 'Open').click()
     await expectVisible(button(page, 'Group is Messaging'))
     await page.goto('/?group=424242')
-    await expectVisible(page.getByText('There is no such group'))
+    await expectVisible(page.getByText('Group not found'))
     await button(page, 'All my groups').click()
     await expectVisible(figure(page, 'Open'))
   })
@@ -124,7 +124,7 @@ describe('dashboard', () => {
 const fresh = journeyOn(() => undefined)
 fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
   const { page } = await visit(await anAdmin(desk.db), '/')
-  await expectVisible(page.getByText('The desk is ready'))
+  await expectVisible(page.getByText('Your help desk is ready'))
   const steps = page.getByRole('list', { name: 'First steps' })
   await expect
     .poll(() => steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
@@ -136,6 +136,6 @@ fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
       '/customers',
       '/tickets/new',
     ])
-  await steps.getByRole('link', { name: /^File the first ticket/ }).click()
+  await steps.getByRole('link', { name: /^Create a test ticket/ }).click()
   await expectVisible(page.getByRole('heading', { name: 'Create New Ticket' }))
 })

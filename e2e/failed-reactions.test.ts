@@ -47,6 +47,6 @@ test('an admin retries one failed reaction and dismisses another, at a desk and 
   await expectVisible(page.getByText('The connection was lost').first())
   await button(page, 'Dismiss: Notify of a new ticket').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expectVisible(page.getByText('Nothing has failed'))
+  await expectVisible(page.getByText('No failed reactions'))
   expect(await desk.db.selectFrom('dead_letters').selectAll().execute()).toEqual([])
 })

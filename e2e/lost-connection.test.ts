@@ -11,7 +11,7 @@ import { person } from './harness/people.ts'
 const offline = { expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
 
 describe('lost connection', () => {
-  test('is reported; events missed meanwhile, notifications included, appear once after the reconnect', async ({
+  test('is reported; missed events, notifications included, appear once after the reconnect', async ({
     visit,
     desk,
   }) => {

@@ -48,7 +48,7 @@ describe('canned replies and macros', () => {
     const dialog = page.getByRole('dialog', { name: 'New macro' })
     await dialog.getByLabel('Name').fill('Night hand-over')
     await button(dialog, 'Add macro').click()
-    await expectVisible(dialog.getByText('A macro does at least one thing'))
+    await expectVisible(dialog.getByText('Add at least one action'))
     await button(dialog, 'Add action').click()
     await page.getByRole('menuitem', { name: 'Set priority' }).click()
     await button(dialog, 'Add macro').click()
@@ -60,7 +60,9 @@ describe('canned replies and macros', () => {
     const reply = admin.getByRole('dialog', { name: 'New canned reply' })
     await reply.getByLabel('Name').fill('Out of office')
     await reply.getByLabel('Text').fill('Hello {{requester.nickname}}')
-    await expectVisible(reply.getByText('{{requester.nickname}} stands for nothing and will be written as it is.'))
+    await expectVisible(
+      reply.getByText('{{requester.nickname}} is not a known placeholder and will be sent as written.'),
+    )
     await button(reply, 'Add reply').click()
     await expectVisible(button(admin, 'Out of office'))
   })

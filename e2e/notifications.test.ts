@@ -28,7 +28,7 @@ test('all notifications are marked as read, and cleared, with one call', async (
   await expectVisible(bell(page, 'Notifications'))
   const cleared = countCalls(page, /^\/api\/notifications/, 'DELETE')
   await button(panel, 'Clear all').click()
-  await expectVisible(panel.getByText('Nothing new'))
+  await expectVisible(panel.getByText('No notifications'))
   expect(cleared()).toBe(1)
   await page.reload()
   await expectVisible(bell(page, 'Notifications'))

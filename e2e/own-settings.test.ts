@@ -57,7 +57,7 @@ describe('own settings', () => {
     await expectVisible(dialog.getByText('The password is not right'))
     await dialog.getByLabel('Current password').fill(demoPassword)
     await button(dialog, 'Change password').click()
-    await expectVisible(toast(page, 'Every other session has ended.'))
+    await expectVisible(toast(page, 'You’re signed out on all other devices.'))
     await other.goto('/tickets')
     await expectVisible(other.getByRole('tab', { name: 'Login' }))
   })

@@ -112,7 +112,7 @@ describe('command palette', () => {
     await open(page)
     await page.keyboard.type('outgoing')
     await page.keyboard.press('Enter')
-    await expectVisible(page.getByRole('heading', { name: 'Outgoing mail' }).first())
+    await expectVisible(page.getByRole('heading', { name: 'Outgoing email' }).first())
     await open(page)
     await page.keyboard.type('acme corp')
     await group(page, 'Customers').getByRole('option', { name: 'Acme Corporation' }).click()
@@ -129,7 +129,7 @@ describe('command palette', () => {
 
     const { page: theirs } = await visit('requester', '/tickets')
     await open(theirs)
-    await theirs.keyboard.type('outgoing mail')
+    await theirs.keyboard.type('outgoing email')
     await expectVisible(palette(theirs).getByText('Nothing found').first())
     await theirs.keyboard.press('Escape')
     await expectHidden(palette(theirs))

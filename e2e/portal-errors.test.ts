@@ -23,7 +23,7 @@ describe('error without a reason from the server', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.route('**/auth/login', (route) => route.abort())
     await button(page, 'Sign in').click()
-    await expectVisible(alert(page, 'Login failed. The server cannot be reached.'))
+    await expectVisible(alert(page, 'Login failed. The server can’t be reached.'))
   })
 
   test('reports a failed password reset', async ({ visit }) => {

@@ -82,7 +82,7 @@ describe('broken connection', () => {
     await field.fill('Through the storm')
     await abortNextCall(page, '**/comments', 'POST')
     await button(page, 'Add Comment').click()
-    await expectVisible(toast(page, 'Error').getByText('The server cannot be reached. What you typed is storedKeys.'))
+    await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
     await expect.poll(() => field.inputValue()).toBe('Through the storm')
     await button(page, 'Add Comment').dblclick()
     await expectVisible(toast(page, 'Comment added'))

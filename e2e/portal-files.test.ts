@@ -77,7 +77,7 @@ describe('all files of a portal', () => {
     await expect.poll(() => shown).toContain(`200 /api/tickets/${one.id}`)
     await field(page).pressSequentially(String(foreign.number))
     await field(page).press('Enter')
-    await expectVisible(dialog(page).getByText('No ticket found'))
+    await expectVisible(dialog(page).getByText('No tickets found'))
     await field(page).fill('')
     // A comma right after the number, before the response has arrived, and one within a subject.
     await field(page).pressSequentially(`${two.number},`)

@@ -62,7 +62,7 @@ test('a customer finds a release, reads it and marks it as applied', async ({ vi
   const dialog = page.getByRole('dialog', { name: 'Mark 5.3.0 as applied' })
   await dialog.getByLabel('Notes').fill('Both sites, on Sunday.')
   await button(dialog, 'Mark as Applied').dblclick()
-  await expectVisible(toast(page, 'Remote access 5.3.0 is marked as applied'))
+  await expectVisible(toast(page, 'Remote access 5.3.0 marked as applied'))
   await expectVisible(page.getByText('Currently Applied'))
   await expectVisible(page.getByText('Both sites, on Sunday.'))
   await expectHidden(page.getByText(/known critical bug, fixed/))

@@ -29,7 +29,7 @@ describe('portal navigation and header', () => {
   test('names each item by its label alone, with the open count beside it', async ({ visit }) => {
     const { page } = await visit('acme')
     const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
-    await expectVisible(tickets.getByTitle('Not yet resolved'))
+    await expectVisible(tickets.getByTitle('Unresolved'))
     const described = await tickets.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
   })

@@ -140,7 +140,7 @@ describe('portal article', () => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('acme', `/?article=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
-    const strip = dialog.getByText('Your request will say that this article did not help:')
+    const strip = dialog.getByText('Your request will note that this article didn’t help:')
     const note = page.locator('.article-body blockquote')
     expect(await note.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toContain('svg')
 
@@ -157,7 +157,7 @@ describe('portal article', () => {
     await page.getByRole('option').first().click()
     await button(dialog, 'Create Ticket').click()
     await toast(page, 'Ticket Created').getByRole('button', { name: 'Open' }).click()
-    await expectVisible(page.getByText(`This article did not help: “${vpn}”`, { exact: false }))
+    await expectVisible(page.getByText(`This article didn’t help: “${vpn}”`, { exact: false }))
     await expectVisible(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))
   })
 

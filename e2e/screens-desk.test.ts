@@ -38,8 +38,7 @@ describeAccessibility([
     name: 'empty list',
     who: 'agent',
     address: '/tickets?search=no+such+thing',
-    shows: (page) =>
-      page.getByText('No ticket matches “no such thing”. Check the spelling, or search with fewer filters.'),
+    shows: (page) => page.getByText('No tickets match “no such thing”. Check the spelling or remove some filters.'),
   },
   {
     name: 'ticket',
@@ -64,13 +63,13 @@ describeAccessibility([
     name: 'who can see a ticket',
     who: 'admin',
     address: '/tickets?search=10482',
-    shows: (page) => page.getByRole('list', { name: 'People of Acme Corporation' }).getByText('Dana Whitfield'),
+    shows: (page) => page.getByRole('list', { name: 'Users of Acme Corporation' }).getByText('Dana Whitfield'),
     open: async (page) => {
       await vpnTicket(page).click()
       await expectVisible(page.getByRole('heading', { name: 'Linked tickets' }))
       await button(page, 'More').first().click()
-      await page.getByRole('menuitem', { name: 'Who can see this' }).click()
-      await page.getByRole('button', { name: /^People of Acme Corporation/ }).click()
+      await page.getByRole('menuitem', { name: 'View who can see this ticket' }).click()
+      await page.getByRole('button', { name: /^Users of Acme Corporation/ }).click()
     },
   },
   {

@@ -17,7 +17,7 @@ describeAccessibility([
     name: 'dead invitation',
     who: null,
     address: '/invitation?token=x',
-    shows: heading('This invitation cannot be opened'),
+    shows: heading('This invitation can’t be opened'),
     expectedErrors: /status of 400/,
   },
   {

@@ -17,14 +17,14 @@ test('the first visitor names the organisation and becomes its admin; the next o
   visit,
 }) => {
   const { page } = await visit(null, '/tickets')
-  await expectVisible(page.getByRole('heading', { name: 'Set up your service desk' }))
+  await expectVisible(page.getByRole('heading', { name: 'Set up your help desk' }))
   await page.getByLabel('Organisation').fill('Harbour Bakery')
   await button(page, 'Set up').click()
   await expectVisible(toast(page, 'Please fill in all fields'))
 
   for (const [label, value] of Object.entries(first)) await page.getByLabel(label, { exact: true }).fill(value)
   await button(page, 'Set up').click()
-  await expectVisible(toast(page, 'Your service desk is ready'))
+  await expectVisible(toast(page, 'Your help desk is ready'))
   await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Ada Ferrer'))
   await expect.poll(() => page.title()).toContain('Harbour Bakery')
   await page.goto('/settings')

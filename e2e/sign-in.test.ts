@@ -73,7 +73,7 @@ describe('staff sign-in', () => {
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
-    await expectVisible(toast(page, 'Login failed').getByText('The server cannot be reached.'))
+    await expectVisible(toast(page, 'Login failed').getByText('The server can’t be reached.'))
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoPassword)
   })
 })

@@ -50,9 +50,9 @@ describe('single sign-on', () => {
     await signInThere(await opens(page, 'Sign in with Azure AD'), account)
     await expectVisible(toast(page, 'Account created successfully'))
     await page.goto('/settings/profile')
-    await expectVisible(page.getByText('None yet: you sign in with the directory.'))
-    await button(page, 'Set by mail').click()
-    await expectVisible(toast(page, 'Mail sent').getByText(/nils\.new@northwind\.example/))
+    await expectVisible(page.getByText('None yet. You sign in with single sign-on.'))
+    await button(page, 'Set by email').click()
+    await expectVisible(toast(page, 'Email sent').getByText(/nils\.new@northwind\.example/))
   })
 
   test('reports why a sign-in was rejected, and closes its window', async ({ visit, desk }) => {

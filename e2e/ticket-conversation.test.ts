@@ -82,8 +82,8 @@ describe('ticket conversation', () => {
     })
     await reply.press('Control+Enter')
 
-    const warning = page.getByRole('alert', { name: 'Answered meanwhile' })
-    await expectVisible(warning.getByText('Your reply was not sent: a message came in that you have not seen.'))
+    const warning = page.getByRole('alert', { name: 'New replies arrived while you were writing' })
+    await expectVisible(warning.getByText('Your reply wasn’t sent: a message arrived while you were writing.'))
     await expectVisible(warning.getByText('Please do not restart it!'))
     await expect.poll(() => reply.inputValue()).toBe('Please restart it.')
     await button(warning, 'Send anyway').click()
@@ -98,7 +98,7 @@ describe('ticket conversation', () => {
     const reply = page.getByRole('textbox', { name: 'Public reply' })
     await reply.fill('Is it plugged in?')
     await button(page, /^Send/).click()
-    await expectVisible(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
+    await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
     await expect.poll(() => reply.inputValue()).toBe('Is it plugged in?')
     await page.unroute('**/comments')
     await button(page, /^Send/).dblclick()
@@ -128,7 +128,7 @@ test('a closed ticket accepts no reply, and is reopened by staff', async ({ visi
   })
   const agent = (await visit('agent', `/tickets/${id}`)).page
   const customer = (await visit('acme', `/?ticket=${id}`)).page
-  await expectVisible(agent.getByText('This ticket is closed and takes no more replies.'))
+  await expectVisible(agent.getByText('This ticket is closed. You can’t reply to it.'))
   await expectVisible(customer.getByText('This ticket is closed, so no more comments can be added.'))
   await expectHidden(customer.getByLabel('Add a Comment'))
   await button(agent, 'Reopen').click()

@@ -14,7 +14,7 @@ const filters = [
   ['Request Type', 'Problem', 'Type is Problem'],
   ['Category', 'Security', 'Category is Security'],
   ['Assigned Group', 'Messaging', 'Group is Messaging'],
-  ['Assigned To', 'Nobody', 'Assigned to Nobody'],
+  ['Assigned To', 'No one', 'Assigned to No one'],
   ['Requester', 'Dana Whitfield', 'Requester is Dana Whitfield'],
   ['Customer', 'Globex', 'Customer is Globex'],
   ['Service', 'Wi-Fi and LAN', 'Service is Wi-Fi and LAN'],
@@ -38,7 +38,7 @@ describe('ticket list', () => {
 
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await expectVisible(page.getByText('No data found'))
-    await expectVisible(page.getByText(/^No ticket matches “no such thing at all”/))
+    await expectVisible(page.getByText(/^No tickets match “no such thing at all”/))
     await button(page, 'Clear filters').click()
     await expectVisible(page.getByText(await range(desk, {})))
   })
@@ -70,7 +70,7 @@ describe('ticket list', () => {
     await page.getByRole('heading', { level: 1 }).hover()
     await page.mouse.down()
     await page.mouse.up()
-    await expectVisible(page.getByText('No ticket matches “no such thing at all”', { exact: false }))
+    await expectVisible(page.getByText('No tickets match “no such thing at all”', { exact: false }))
   })
 
   test('is filtered by all ticket properties, and each chip removes its filter', async ({ visit, desk }) => {
@@ -166,7 +166,7 @@ describe('ticket list', () => {
 
   test('reports an invalid URL', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?status=nonsense', { expectedErrors: /status of 400/ })
-    await expectVisible(page.getByText('There is no such list'))
+    await expectVisible(page.getByText('This view doesn’t exist'))
     await button(page, 'Clear filters').click()
     await expectVisible(page.getByText(/^Showing 1 to 20/))
   })

@@ -38,7 +38,7 @@ describe('ticket properties', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     )
     await choose(page, 'Priority', 'Urgent')
-    await expectVisible(toast(page, 'The change was not saved'))
+    await expectVisible(toast(page, 'The change couldn’t be saved'))
     await expectVisible(property(page, 'Priority').getByText('Medium'))
   })
 
@@ -52,7 +52,7 @@ describe('ticket properties', () => {
     await choose(other, 'Category', 'Security')
     await expect.poll(async () => (await stored(desk, id)).category).toBe('Security')
     await choose(page, 'Category', 'Email')
-    await expectVisible(toast(page, 'This ticket was changed meanwhile'))
+    await expectVisible(toast(page, 'Someone else changed this ticket'))
     await expectVisible(property(page, 'Category').getByText('Security'))
   })
 })

@@ -115,7 +115,7 @@ describe('table rows', () => {
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()
     await row.hover()
     await button(row, 'Assign to me').click()
-    await expectVisible(toast(page, /^#\d+ is assigned to you/))
+    await expectVisible(toast(page, /^#\d+ assigned to you/))
   })
 })
 

@@ -34,7 +34,7 @@ describe('ticket types', () => {
     for (const [key, message] of [
       ['Space', 'is over place 3'],
       ['ArrowUp', 'is over place 2'],
-      ['Space', 'is at place 2'],
+      ['Space', 'moved to place 2'],
     ] as const) {
       await page.keyboard.press(key)
       await page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'attached' })
@@ -57,7 +57,7 @@ describe('ticket types', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Open', 'Known error', 'Resolved', 'Closed'])
   })
 
-  test('leaving asks for confirmation, and changes that another user saved meanwhile are not overwritten', async ({
+  test('leaving asks for confirmation, and changes that another user saved at the same time are not overwritten', async ({
     visit,
     desk,
   }) => {
@@ -74,8 +74,8 @@ describe('ticket types', () => {
       .where('name', '=', 'Service Request')
       .execute()
     await button(page, /^Save/).click()
-    const question = page.getByRole('alertdialog', { name: 'Somebody else changed “Service Request” meanwhile' })
-    await button(question, 'Load theirs').click()
+    const question = page.getByRole('alertdialog', { name: 'Someone else changed “Service Request”' })
+    await button(question, 'Load latest version').click()
     await expectHidden(question)
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
   })
@@ -91,7 +91,7 @@ describe('ticket types', () => {
     await change({ customFields: [{ name: 'until', label: 'Until when', fieldType: 'date' }] })
     await expectVisible(page.getByLabel('Until when'))
     await change({ isArchived: true })
-    await expectVisible(toast(page, 'The request type is no longer offered'))
+    await expectVisible(toast(page, 'This request type is no longer available'))
     await expectVisible(page.getByRole('combobox', { name: 'Request Type' }).filter({ hasText: 'Incident' }))
     await expectVisible(page.getByLabel('Affected site'))
   })

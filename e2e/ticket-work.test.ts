@@ -27,7 +27,7 @@ describe('ticket work beside replies', () => {
     await expectVisible(page.getByText('It hangs between two floors.'))
 
     await page.goto(`/tickets/${source.id}`)
-    await expectVisible(page.getByText('Work goes on there'))
+    await expectVisible(page.getByText('Continue there'))
     await page
       .getByRole('link', { name: `#${target.number}` })
       .first()
@@ -66,7 +66,7 @@ describe('ticket work beside replies', () => {
     await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
     await expectVisible(toast(page, 'Snoozed'))
     await expectVisible(page.getByText('Snoozed until'))
-    await button(page, 'Wake').click()
+    await button(page, 'End snooze').click()
     await expectHidden(page.getByText('Snoozed until'))
   })
 

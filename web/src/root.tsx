@@ -75,8 +75,8 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Failed() {
   return (
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
-      <h1 className="type-section">Hatchway could not be loaded</h1>
-      <p className="text-ink-2">The server did not send it, or a new version was installed meanwhile.</p>
+      <h1 className="type-section">Hatchway couldn’t be loaded</h1>
+      <p className="text-ink-2">The page couldn’t be loaded. Hatchway may have been updated.</p>
       <p>
         <button type="button" className="text-accent-ink underline" onClick={() => window.location.reload()}>
           Try again

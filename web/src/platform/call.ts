@@ -82,7 +82,7 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
 
   const response = await fetch(endpointUrl(endpoint.path, input), request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError('The server cannot be reached. What you typed is kept.', { status: 0 })
+    throw new ApiError('The server can’t be reached. Your text is kept.', { status: 0 })
   })
   if (!response.ok) throw await readApiError(response)
   return response

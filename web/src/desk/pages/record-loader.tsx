@@ -31,7 +31,7 @@ export function RecordLoader<Row>({ kind, query, children }: RecordLoaderProps<R
   return (
     <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
       {error ? (
-        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} could not be loaded`} query={result} />
+        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} couldn’t be loaded`} query={result} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />

@@ -22,7 +22,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const statusText = isSearching ? 'Searching...' : isFailed ? 'The search did not answer.' : 'Nothing found'
+  const statusText = isSearching ? 'Searching...' : isFailed ? 'Search failed. Try again.' : 'Nothing found'
 
   return (
     <>

@@ -21,7 +21,7 @@ export function RecordError({ query, kind, above }: RecordErrorProps) {
   return (
     <SettingsFrame title={kind} above={above}>
       {error ? (
-        <QueryError className="m-auto" title={`${kind} could not be loaded`} query={query} />
+        <QueryError className="m-auto" title={`${kind} couldn’t be loaded`} query={query} />
       ) : (
         <div className="max-w-140 p-7">
           <SkeletonText lines={5} />

@@ -63,7 +63,7 @@ export const sections: Section[] = [
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
   { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
-  { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
+  { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
   { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]
 

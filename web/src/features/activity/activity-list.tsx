@@ -47,10 +47,8 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}
           minWidth={720}
           skeletonRows={Math.min(list.pageSize, 20)}
-          noMatch={{ title: 'No data found', hint: 'Nothing that happened matches these filters.' }}
-          empty={
-            <EmptyState title="Nothing has happened yet">What people do with the desk is written down here.</EmptyState>
-          }
+          noMatch={{ title: 'No data found', hint: 'No activity matches these filters.' }}
+          empty={<EmptyState title="No activity yet">Every change is recorded here.</EmptyState>}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
         {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}
@@ -72,13 +70,13 @@ function Beyond({
   if (lookedBackTo)
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-ink-2">
-        Looked back to {formatDateTime(lookedBackTo, style)}.
+        Searched back to {formatDateTime(lookedBackTo, style)}.
         <Button
           variant="outline"
           size="sm"
           onClick={() => list.setFilters({ before: lookedBackTo }, { replace: false })}
         >
-          Look further back
+          Search further back
         </Button>
       </p>
     )

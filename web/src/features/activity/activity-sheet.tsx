@@ -50,7 +50,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: 
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-line border-t px-5 py-4">
         <Fact name="When">{formatDateTime(at, style)}</Fact>
         <Fact name="Who">{actorName(line)}</Fact>
-        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'The product itself'}</Fact>
+        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'System'}</Fact>
         {ticket && (
           <Fact name="Ticket">
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className="text-accent-ink">

@@ -20,7 +20,7 @@ const fact = (field: string, value: string) => ({ field, value })
 test('describes ticket events in plain language', () => {
   const about = (event: string, more: object = {}) => eventText(line(event, { ticket, ...more }))
   const status = (to: string, state: string) => ({ changes: [change('status', to)], facts: [fact('status', state)] })
-  expect(about('ticket.created')).toBe('filed #10451')
+  expect(about('ticket.created')).toBe('created #10451')
   expect(about('ticket.status_changed', status('Done', 'resolved'))).toBe('resolved #10451')
   expect(about('ticket.status_changed', status('Waiting', 'in_progress'))).toBe('moved #10451 to Waiting')
   expect(about('ticket.assigned', { changes: [change('assigneeId', 'Priya Raman')] })).toBe('took #10451')

@@ -34,7 +34,7 @@ export function fieldName(field: string) {
 
 /** Events whose description says more than their name. */
 const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]> = {
-  'ticket.created': (line) => [{ text: 'filed ' }, ticketIn(line)],
+  'ticket.created': (line) => [{ text: 'created ' }, ticketIn(line)],
   'ticket.changed': (line) => [{ text: `changed ${fieldsIn(line)} of ` }, ticketIn(line)],
   'ticket.assigned': describeAssignment,
   'ticket.status_changed': describeMove,
@@ -54,8 +54,8 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'user.api_key_created': () => [{ text: 'created an API key' }],
   'user.api_key_regenerated': () => [{ text: 'regenerated their API key' }],
   'user.api_key_ended': () => [{ text: 'ended an API key' }],
-  'user.notifications_chosen': () => [{ text: 'chose their notifications' }],
-  'desk.set_up': () => [{ text: 'set up the desk' }],
+  'user.notifications_chosen': () => [{ text: 'changed their notification settings' }],
+  'desk.set_up': () => [{ text: 'set up the help desk' }],
 }
 
 function describeAssignment(line: DescribedLine): EventPhrase[] {

@@ -76,7 +76,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
 }
 
 const me: Option = { value: 'me', label: 'Me' }
-const noUser: Option = { value: 'none', label: 'Hatchway, or noUser signed in', icon: <Avatar /> }
+const noUser: Option = { value: 'none', label: 'System or signed-out user', icon: <Avatar /> }
 const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
   value: String(id),
   label: fullName,

@@ -20,18 +20,16 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const end = useEndKey()
   const deleteKey = () =>
     end.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: 'API Key deleted', description: 'It opens nothing any more.', variant: 'success' }),
+      onSuccess: () => toast({ title: 'API Key deleted', description: 'The key no longer works.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'API key could not be deleted', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The API key couldn’t be deleted', description: errorMessage(error), variant: 'destructive' }),
       onSettled: close,
     })
   const asking = {
     onOpenChange: (open: boolean) => !open && close(),
-    cancelLabel: 'Keep it',
     destructive: true,
   } as const
-  const integrations = 'Every program that uses it stops at once'
+  const integrations = 'All integrations that use it will stop working immediately'
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5">
@@ -54,7 +52,7 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         {...asking}
         open={confirming === 'regenerate'}
         title={`Regenerate the API key ${known.apiKey}?`}
-        description={`${integrations}, until it is given the new key.`}
+        description={`${integrations} until you give them the new key.`}
         confirmLabel="Regenerate key"
         pendingLabel="Regenerating..."
         pending={generate.isPending}
@@ -64,7 +62,7 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         {...asking}
         open={confirming === 'delete'}
         title={`Delete the API key ${known.apiKey}?`}
-        description={`${integrations}. You can create another key whenever you like.`}
+        description={`${integrations}. You can create a new key at any time.`}
         confirmLabel="Delete key"
         pendingLabel="Deleting..."
         pending={end.isPending}

@@ -32,7 +32,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           </Link>
         </Figure>
         <Figure name="People">{customer.people.toLocaleString('en')}</Figure>
-        <Figure name="Services of its own">{customer.services}</Figure>
+        <Figure name="Own services">{customer.services}</Figure>
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
         </Figure>
@@ -49,7 +49,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           more={customer.people > contacts ? `All ${customer.people.toLocaleString('en')}` : undefined}
         >
           {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
-          {people.data?.people.length === 0 && <p className="text-ink-3">Nobody here yet.</p>}
+          {people.data?.people.length === 0 && <p className="text-ink-3">No users yet.</p>}
           <ul className="grid">
             {people.data?.people.map((person) => (
               <li
@@ -67,7 +67,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
             ))}
           </ul>
         </OverviewCard>
-        <OverviewCard title="Versions run" to="services">
+        <OverviewCard title="Versions in use" to="services">
           {versions.isPending && <SkeletonText lines={4} label="Loading versions" />}
           {versions.data?.length === 0 && <p className="text-ink-3">No applied versions yet.</p>}
           <ul className="grid">

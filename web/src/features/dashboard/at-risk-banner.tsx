@@ -20,7 +20,7 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
           search={{ state: 'at_risk' }}
           className="font-bold text-danger-ink underline underline-offset-3"
         >
-          Show them
+          View customers
         </Link>
       </span>
     </Banner>
@@ -28,8 +28,8 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
 }
 
 function describeRisk(customers: number, versions: number) {
-  const who = customers === 1 ? '1 customer runs' : `${counted(customers)} customers run`
-  return versions === customers
-    ? `${who} a version with a known critical bug`
-    : `${who} versions with known critical bugs, ${counted(versions)} in all`
+  const who = customers === 1 ? '1 customer is' : `${counted(customers)} customers are`
+  return versions === 1
+    ? `${who} running a version with a known critical bug`
+    : `${who} running ${counted(versions)} versions with known critical bugs`
 }

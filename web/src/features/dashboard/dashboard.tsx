@@ -67,12 +67,8 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
 function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      <EmptyState
-        art="shut"
-        title="There is no such group"
-        action={<Button onClick={onWholeScope}>All my groups</Button>}
-      >
-        It may have been removed, or is not one of yours.
+      <EmptyState art="shut" title="Group not found" action={<Button onClick={onWholeScope}>All my groups</Button>}>
+        This group doesn’t exist or you don’t have access.
       </EmptyState>
     </div>
   )

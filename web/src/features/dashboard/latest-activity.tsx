@@ -29,7 +29,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
     >
       {shown ? (
         shown.length === 0 ? (
-          <CardEmpty>Nothing has happened yet.</CardEmpty>
+          <CardEmpty>No activity yet.</CardEmpty>
         ) : (
           <ul {...hold} className="grid grid-cols-1 gap-2.5">
             {shown.map((line) => (

@@ -33,13 +33,13 @@ export function DeadLetterList() {
           ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
           : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
       onError: (failure) =>
-        toast({ title: 'It could not be retried', description: errorMessage(failure), variant: 'destructive' }),
+        toast({ title: 'The retry couldn’t be started', description: errorMessage(failure), variant: 'destructive' }),
     })
   const dismissConfirmed = () =>
     dismiss.mutate(confirming!.id, {
       onSettled: () => setOpen(false),
       onError: (failure) =>
-        toast({ title: 'It could not be dismissed', description: errorMessage(failure), variant: 'destructive' }),
+        toast({ title: 'It couldn’t be dismissed', description: errorMessage(failure), variant: 'destructive' }),
     })
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
@@ -72,7 +72,7 @@ export function DeadLetterList() {
     return (
       <ErrorState
         className="m-auto"
-        title="Failed reactions could not be loaded"
+        title="Failed reactions couldn’t be loaded"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -80,7 +80,7 @@ export function DeadLetterList() {
     )
   if (data?.total === 0)
     return (
-      <EmptyState className="m-auto" art="bell" title="Nothing has failed">
+      <EmptyState className="m-auto" art="bell" title="No failed reactions">
         Notifications and other reactions that fail five times are listed here.
       </EmptyState>
     )
@@ -119,7 +119,7 @@ export function DeadLetterList() {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Dismiss “${confirming?.reaction ?? ''}”?`}
-        description="It will not be done. This cannot be undone."
+        description="It won’t run again. This can’t be undone."
         confirmLabel="Dismiss"
         destructive
         pending={dismiss.isPending}

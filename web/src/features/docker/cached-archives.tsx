@@ -17,7 +17,7 @@ const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   fetching: { label: 'Fetching', tone: 'neutral' },
   packing: { label: 'Packing', tone: 'neutral' },
-  ready: { label: 'Kept', tone: 'success' },
+  ready: { label: 'Cached', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
@@ -27,18 +27,19 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
   const { mutate, isPending } = useClearArchives()
   const clear = () =>
     mutate(undefined, {
-      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} are free again.` }),
-      onError: (error) => toast({ title: 'Not cleared', description: errorMessage(error), variant: 'destructive' }),
+      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} freed.` }),
+      onError: (error) =>
+        toast({ title: 'Archives couldn’t be cleared', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsking(false),
     })
   return (
     <FormSection
-      title="Kept archives"
-      hint="An image is fetched once. Beyond the limit those that nobody asked for the longest are removed."
+      title="Cached archives"
+      hint="Images are cached. The least recently used are removed when the limit is reached."
     >
       <SettingRow
         label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
-        value={archives.length === 0 ? 'No archive has been asked for yet' : archiveCount(archives)}
+        value={archives.length === 0 ? 'No archives yet' : archiveCount(archives)}
         action={
           archives.length > 0 && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
@@ -50,7 +51,7 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
       <ProgressBar
         value={keptBytes / capBytes}
         tone={keptBytes > capBytes * 0.9 ? 'warning' : 'accent'}
-        label="Room that archives take"
+        label="Cache size"
       />
       {archives.length > 0 && (
         <ul aria-label="Archives" className="grid gap-3">
@@ -62,8 +63,8 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Clear all count archives?"
-        description="Downloads that are under way end well. Whoever asks next waits until the image has been fetched anew."
+        title="Clear all cached archives?"
+        description="Downloads in progress will finish. The next request fetches the image again."
         confirmLabel="Clear archives"
         pendingLabel="Clearing..."
         destructive
@@ -76,7 +77,7 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
 
 function archiveCount(archives: Archive[]) {
   const count = archives.filter(({ state }) => state === 'ready').length
-  return count === 0 ? 'No archive is kept' : count === 1 ? '1 archive' : `${count} archives`
+  return count === 0 ? 'No archives cached' : count === 1 ? '1 archive' : `${count} archives`
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {

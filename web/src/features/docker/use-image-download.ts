@@ -51,7 +51,7 @@ function isStillWaiting(name: string) {
 function hand({ fileName, downloadUrl }: ArchiveDownload) {
   toast({
     title: 'Docker Image Ready',
-    description: fileName ? `${fileName} is being downloaded.` : 'It is being downloaded.',
+    description: fileName ? `${fileName} is downloading.` : 'The download has started.',
     variant: 'success',
   })
   fetchFile(downloadUrl!, fileName ?? '')
@@ -71,6 +71,7 @@ function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithIm
 }
 
 function whyOf(error: unknown) {
-  if (isUnreachable(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
+  if (isUnreachable(error))
+    return 'The connection was lost. The server is still preparing the file. Try again in a moment.'
   return errorMessage(error, 'Failed to download Docker image')
 }

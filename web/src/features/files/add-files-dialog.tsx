@@ -37,7 +37,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : isBusy || close())}
       title="Add New Files"
-      description="Each file is added to every ticket that you link."
+      description="Files are attached to every ticket you select."
       dirty={tickets.length > 0 || queue.length > 0}
       footer={
         <>
@@ -59,7 +59,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
         <Field label="Link to Tickets" required>
           <TicketLinkField source={source} chosen={tickets} onChange={setTickets} disabled={isBusy} />
         </Field>
-        <Field label="Files" required hint={lately && `Uploaded here lately: ${lately}`}>
+        <Field label="Files" required hint={lately && `Recently uploaded: ${lately}`}>
           <DropZone
             types={`Supported: ${supportedFiles}`}
             accept={acceptedFiles}

@@ -18,14 +18,14 @@ export const integrations: Integration[] = [
   {
     path: 'single-sign-on',
     name: 'Single sign-on',
-    description: 'People sign in with Azure AD or any other OpenID Connect directory.',
+    description: 'Let people sign in with Azure AD or another OpenID Connect provider.',
     icon: KeyRound,
     Status: SignOnBadge,
   },
   {
     path: 'docker-images',
     name: 'Docker images',
-    description: 'Customers download the container image of a release.',
+    description: 'Let customers download release container images.',
     icon: Container,
     Status: DockerBadge,
   },

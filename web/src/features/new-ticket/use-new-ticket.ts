@@ -154,8 +154,8 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
         uploads.add(files)
       }
       toast({
-        title: 'The form is empty again',
-        description: 'What you typed is kept under Drafts.',
+        title: 'Form cleared',
+        description: 'Your text is saved under Drafts.',
         action: { label: 'Undo', onClick: undo },
       })
     },
@@ -174,7 +174,7 @@ function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, t
     if (choice?.id === undefined || !/^\d+$/.test(chosen) || choice.value === chosen) return
     setValue('typeId', '')
     setValue('customFields', {})
-    toast({ title: 'The request type is no longer offered', description: `The form goes on with ${choice.label}.` })
+    toast({ title: 'This request type is no longer available', description: `Switched to ${choice.label}.` })
   }, [choice, getValues, setValue])
 }
 

@@ -37,7 +37,7 @@ export function PersonAccount({ person }: { person: User }) {
   )
   const { invitation, status } = person
   return (
-    <FormSection title="Account" hint="These act at once.">
+    <FormSection title="Account" hint="These take effect immediately.">
       <Row label="Status" value={<PersonStatus person={person} />}>
         {status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
       </Row>
@@ -48,7 +48,7 @@ export function PersonAccount({ person }: { person: User }) {
         </Row>
       ) : (
         person.canBeInvited && (
-          <Row label="Invitation" value="None: they have no password yet">
+          <Row label="Invitation" value="None. They haven’t set a password yet.">
             {button('invite', 'do')}
           </Row>
         )

@@ -37,5 +37,5 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
 /** A file of unknown type is left to the server, which inspects its content. */
 function refusalOf({ size, type }: File) {
   if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
-  return size > pictureMaxBytes ? 'A picture can have at most 1 MB' : undefined
+  return size > pictureMaxBytes ? 'Pictures can be up to 1 MB' : undefined
 }

@@ -17,7 +17,7 @@ export function SignInMethods() {
   const hasPassword = useQuery(signInMethods).data?.hasPassword !== false
   const close = () => setOpenDialog(undefined)
   return (
-    <FormSection title="Signing in" hint="Changes here take your password, and hold at once.">
+    <FormSection title="Signing in" hint="You’ll need your password to change these. Changes take effect immediately.">
       <SettingRow label="Username" value={user.username} />
       <SettingRow
         label="Email address"
@@ -41,7 +41,11 @@ export function SignInMethods() {
           }
         />
       ) : (
-        <SettingRow label="Password" value="None yet: you sign in with the directory." action={<SetPasswordButton />} />
+        <SettingRow
+          label="Password"
+          value="None yet. You sign in with single sign-on."
+          action={<SetPasswordButton />}
+        />
       )}
       <ConnectionRow />
       {openDialog === 'email' && <EmailDialog email={user.email} onClose={close} />}

@@ -42,12 +42,12 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
       ])
   }
   return (
-    <Field label="Related tickets" hint="Customers see only the tickets that are theirs." error={error}>
+    <Field label="Related tickets" hint="Customers see only their own tickets." error={error}>
       <Combobox
         label="Related tickets"
         placeholder="Add a ticket"
         searchPlaceholder="Number or subject"
-        emptyText={debounced.length < fewest ? 'Type at least two characters' : 'No ticket matches'}
+        emptyText={debounced.length < fewest ? 'Type at least two characters' : 'No tickets found'}
         value={undefined}
         onValueChange={pick}
         onSearch={setTyped}

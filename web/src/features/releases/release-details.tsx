@@ -40,7 +40,7 @@ export function ReleaseDetails({
       <div className="grid min-w-0 content-start gap-5">
         <Notes release={release} />
         <Lists release={release} />
-        {isEmpty(release) && <p className="text-ink-3">Nothing is written about this release yet.</p>}
+        {isEmpty(release) && <p className="text-ink-3">No details yet.</p>}
       </div>
       <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
         <Facts release={isForCustomers ? { ...release, imageUrl: null, downloadUrl: null } : release} />

@@ -21,7 +21,7 @@ function watchExpiry(client: QueryClient) {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
     endSession(client)
-    toast({ title: 'Your session has ended', description: 'Sign in again to go on where you were.' })
+    toast({ title: 'Your session has ended', description: 'Sign in to continue.' })
   }
   const ends = [
     client.getQueryCache().subscribe((event) => {

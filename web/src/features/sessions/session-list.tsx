@@ -23,15 +23,15 @@ export function SessionList() {
     end.mutate(confirming!.id, {
       onSuccess: () => {
         setOpen(false)
-        toast({ title: 'Session ended', description: `${confirming!.device} is signed out.`, variant: 'success' })
+        toast({ title: 'Session ended', description: `${confirming!.device} has been signed out.`, variant: 'success' })
       },
       onError: (error) => {
         setOpen(false)
-        toast({ title: 'Session could not be ended', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: 'The session couldn’t be ended', description: errorMessage(error), variant: 'destructive' })
       },
     })
 
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions couldn’t be loaded" query={query} />
   return (
     <>
       <ul aria-label="Sessions" aria-busy={!data} className="px-7 max-md:px-4">
@@ -51,12 +51,12 @@ export function SessionList() {
                 {session.isCurrent && <Badge tone="success">This session</Badge>}
               </p>
               <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3 max-md:gap-x-3">
-                <span>{session.ip ?? 'Unknown address'}</span>
+                <span>{session.ip ?? 'Unknown IP address'}</span>
                 <span aria-hidden className="max-md:hidden">
                   ·
                 </span>
                 {session.isCurrent ? (
-                  <span>In use now</span>
+                  <span>Active now</span>
                 ) : (
                   <span>
                     Last seen: <Ago at={session.lastSeenAt} />
@@ -89,8 +89,7 @@ export function SessionList() {
         open={isOpen}
         onOpenChange={setOpen}
         title={`End the session “${confirming?.device ?? ''}”?`}
-        description="Whoever uses it has to sign in again."
-        cancelLabel="Keep it"
+        description="That device will need to sign in again."
         confirmLabel="End session"
         pendingLabel="Ending..."
         destructive

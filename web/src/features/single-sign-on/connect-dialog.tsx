@@ -23,7 +23,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       begin: () => connectUrl(password),
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: signInMethods.queryKey })
-        toast({ title: 'Connected', description: 'You can sign in with Azure AD from now on.', variant: 'success' })
+        toast({ title: 'Connected', description: 'You can now sign in with Azure AD.', variant: 'success' })
         onClose()
       },
       onFailure: ({ error }) => {
@@ -38,7 +38,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
       title="Connect single sign-on"
-      description="It becomes another way into your account, so it takes your password. Then sign in at the directory."
+      description="Enter your password to add this sign-in method, then sign in with the identity provider."
       dirty={password !== ''}
       onSubmit={submit}
       submitLabel="Connect"

@@ -20,9 +20,17 @@ export function ConnectionRow() {
   const end = () =>
     disconnect.mutate(confirming!.id, {
       onSuccess: () =>
-        toast({ title: 'Disconnected', description: 'The directory lets you in no more.', variant: 'success' }),
+        toast({
+          title: 'Disconnected',
+          description: 'You can no longer sign in with single sign-on.',
+          variant: 'success',
+        }),
       onError: (error) =>
-        toast({ title: 'Could not be disconnected', description: errorMessage(error), variant: 'destructive' }),
+        toast({
+          title: 'Single sign-on couldn’t be disconnected',
+          description: errorMessage(error),
+          variant: 'destructive',
+        }),
       onSettled: () => setConfirming(undefined),
     })
   return (
@@ -61,8 +69,7 @@ export function ConnectionRow() {
         open={confirming !== undefined}
         onOpenChange={(open) => !open && setConfirming(undefined)}
         title="Disconnect single sign-on?"
-        description="You sign in with your password then."
-        cancelLabel="Keep it"
+        description="You’ll sign in with your password instead."
         confirmLabel="Disconnect"
         pendingLabel="Disconnecting..."
         destructive

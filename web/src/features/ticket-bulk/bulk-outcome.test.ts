@@ -6,7 +6,7 @@ test('reports how many tickets failed, and each reason once', () => {
   expect(describeOutcome({ changed: [1], failed: [] }, 'changed back')).toEqual({ title: '1 ticket changed back' })
   const failed = [3, 4].map((id) => ({ id, code: 'validation' as const, message: 'Only open tickets can be snoozed' }))
   expect(describeOutcome({ changed: [1, 2], failed })).toEqual({
-    title: '2 of 4 could not be changed',
+    title: '2 of 4 couldn’t be changed',
     description: 'Only open tickets can be snoozed',
   })
 })

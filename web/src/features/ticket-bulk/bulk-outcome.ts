@@ -8,7 +8,7 @@ export function describeOutcome({ changed, failed }: Outcome, did = 'changed') {
   if (failed.length === 0) return { title: `${total} ${total === 1 ? 'ticket' : 'tickets'} ${did}` }
   const reasons = [...new Set(failed.map(({ message }) => message))]
   const description = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
-  return { title: `${failed.length} of ${total} could not be ${did}`, description: description.join(' ') }
+  return { title: `${failed.length} of ${total} couldn’t be ${did}`, description: description.join(' ') }
 }
 
 const mostReasons = 3

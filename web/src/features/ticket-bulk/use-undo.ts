@@ -51,7 +51,7 @@ export function useUndoLines(ticketId: number) {
 function notUndone(error: unknown) {
   const isRefused = error instanceof ApiError && error.status === 409
   toast({
-    title: isRefused ? 'This cannot be undone any more' : 'This was not undone',
+    title: isRefused ? 'This can no longer be undone' : 'The change couldn’t be undone',
     description: errorMessage(error),
     variant: 'destructive',
   })

@@ -24,7 +24,7 @@ export function TypeList() {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<TicketType>()
   if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Ticket types could not be loaded" query={query} />
+    return <QueryError className="m-auto" title="Ticket types couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const filed = data.filter(({ isArchived }) => !isArchived)
@@ -34,16 +34,16 @@ export function TypeList() {
   const move = (from: number, to: number) =>
     order.mutate(
       [...moved(filed, from, to), ...archived].map(({ id }) => id),
-      { onError: failed('The order was not saved') },
+      { onError: failed('The order couldn’t be saved') },
     )
   const archive = (type: TicketType, isArchived: boolean) =>
     change.mutate(
       { id: type.id, body: { isArchived } },
       {
-        onError: failed(isArchived ? 'The type was not archived' : 'The type is still archived'),
+        onError: failed(isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
         onSuccess: () =>
           toast({
-            title: isArchived ? `“${type.name}” is archived` : `“${type.name}” can be filed again`,
+            title: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
             variant: 'success',
             ...(isArchived && { action: { label: 'Undo', onClick: () => archive(type, false) } }),
           }),
@@ -59,7 +59,7 @@ export function TypeList() {
     !type.isArchived && { label: 'Move down', disabled: at === filed.length - 1, onSelect: () => move(at, at + 1) },
     'line' as const,
     type.isArchived
-      ? { label: 'File it again', onSelect: () => archive(type, false) }
+      ? { label: 'Restore', onSelect: () => archive(type, false) }
       : { label: 'Archive', disabled: type.isDefault, onSelect: () => archive(type, true) },
     { label: 'Delete', danger: true, disabled: type.isDefault, onSelect: () => setDeleting(type) },
   ]
@@ -94,16 +94,15 @@ export function TypeList() {
           open
           onOpenChange={(open) => !open && setDeleting(undefined)}
           title={`Delete the ticket type “${deleting.name}”?`}
-          description="Only a type that no ticket has can be deleted. Others are archived."
+          description="Only types without tickets can be deleted. Archive other types instead."
           confirmLabel="Delete type"
-          cancelLabel="Keep it"
           destructive
           pending={remove.isPending}
           pendingLabel="Deleting..."
           onConfirm={() =>
             remove.mutate(deleting.id, {
-              onError: failed('The type was not deleted'),
-              onSuccess: () => toast({ title: `“${deleting.name}” is deleted`, variant: 'success' }),
+              onError: failed('The type couldn’t be deleted'),
+              onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
               onSettled: () => setDeleting(undefined),
             })
           }

@@ -63,7 +63,7 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
       onOpenChange={(open) => !open && !send.isPending && onClose()}
       size="lg"
       title="Notify customers"
-      description="Each person gets a mail and a notification on their portal, with their own customer’s versions in it."
+      description="Each user gets an email and a portal notification with their own versions."
       dirty={words !== noticeTemplates[about]}
       onSubmit={submit}
       footer={

@@ -65,7 +65,7 @@ export function VersionList() {
               variant="outline"
               className="ms-auto max-md:w-full"
               icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
-              disabledReason={data!.total > mostNotified && `A message goes to at most ${mostNotified} rows at once`}
+              disabledReason={data!.total > mostNotified && `You can notify at most ${mostNotified} rows at once`}
               onClick={() => list.setFilters({ notify: 'all' })}
             >
               Notify {data!.total === 1 ? 'this one' : `all ${data!.total.toLocaleString('en')}`}
@@ -86,7 +86,7 @@ export function VersionList() {
         onOpen={setOpened}
         minWidth={720}
         card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
-        noMatch={{ title: 'Nothing matches', hint: 'Try part of a customer’s or a service’s name.' }}
+        noMatch={{ title: 'No versions found', hint: 'Try part of a customer or service name.' }}
         empty={<NoVersions state={state} />}
       />
       <BulkBar count={selected.size} onClear={clear}>

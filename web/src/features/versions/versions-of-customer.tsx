@@ -24,14 +24,14 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
   const [writing, setWriting] = useState<VersionRow>()
   const never = counts.data?.never.total ?? 0
   const search = { customerId: String(customerId) }
-  if (query.isLoadingError) return <QueryError className="py-8" title="Versions could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="py-8" title="Versions couldn’t be loaded" query={query} />
   return (
     <>
       {data?.rows.length === 0 ? (
         <p className="px-5 pb-2 text-ink-3 max-md:px-4">No applied versions yet.</p>
       ) : (
         <DataTable<VersionRow>
-          label="Versions that it runs"
+          label="Versions in use"
           columns={columns}
           rows={data?.rows}
           rowId={({ serviceId }) => serviceId}

@@ -13,7 +13,7 @@ export function PortalPageNotFound() {
       title={<PageTitle siteName={portal?.portalName ?? ''}>Page Not Found</PageTitle>}
       action={<BackToTickets look="outline" />}
     >
-      This address leads nowhere, or to something that is not for you to see.
+      This page doesn’t exist or you don’t have access.
     </EmptyState>
   )
 }

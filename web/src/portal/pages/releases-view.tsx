@@ -50,7 +50,7 @@ function Services() {
   return (
     <PortalPageFrame
       title="Service Release Notes"
-      subtitle="What changed in the services you use, and which version you run"
+      subtitle="What’s new in the services you use, and which versions you run"
       actions={!isNarrow && field}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -86,7 +86,7 @@ function Service({ id }: { id: number }) {
       {error && !data && (
         <ErrorState
           className="m-auto"
-          title="The service could not be loaded"
+          title="The service couldn’t be loaded"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -108,7 +108,7 @@ export function TicketsView() {
             )}
             {list.isError && !list.data ? (
               <ListFailed
-                title="Tickets could not be loaded"
+                title="Tickets couldn’t be loaded"
                 error={list.error}
                 onRetry={() => void list.refetch()}
                 retrying={list.isFetching}

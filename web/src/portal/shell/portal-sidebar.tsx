@@ -88,7 +88,7 @@ function SidebarLink({ place: { label, icon, view }, isHere, count, onFollow }: 
           id={countId}
           aria-hidden
           className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
-          title="Not yet resolved"
+          title="Unresolved"
         >
           {count}
         </span>

@@ -24,8 +24,8 @@ export function KeepMounted({ when, ...parts }: { when: boolean; fallback?: Reac
 function LeftOut() {
   useEffect(() => {
     toast({
-      title: 'A part of this page could not be loaded',
-      description: 'The server did not send it. Reload the page to try again.',
+      title: 'Part of this page couldn’t be loaded',
+      description: 'Reload the page to try again.',
       variant: 'destructive',
     })
   }, [])

@@ -7,7 +7,7 @@ type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }
 export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: LazyModuleOptions): T | undefined {
   const [code, setCode] = useState<{ loaded: T }>()
   const fail = useEffectEvent(() => {
-    toast({ title: 'This could not be opened', description: 'The server did not send it.', variant: 'destructive' })
+    toast({ title: 'This couldn’t be opened', description: 'Reload the page to try again.', variant: 'destructive' })
     onFailed()
   })
   useEffect(() => {

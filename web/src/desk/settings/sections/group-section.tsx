@@ -36,13 +36,13 @@ function GroupEditor({ group }: { group: Group }) {
       above={above}
       actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
     >
-      <FormSection title="Group" hint="Its name stands wherever tickets are handed on.">
+      <FormSection title="Group" hint="Shown wherever tickets are assigned.">
         <Field label="Name" required error={form.nameError}>
           <Input maxLength={80} value={form.name} onChange={({ target }) => form.set({ name: target.value })} />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
-      <FormSection title="Delete" hint="You see first what hangs on it, and decide where its tickets go.">
+      <FormSection title="Delete" hint="You’ll see what uses this group and choose where its tickets go.">
         <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
           Delete group
         </Button>

@@ -24,7 +24,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
     <Button
       size="sm"
       icon={<UserPlus size={16} strokeWidth={1.85} aria-hidden />}
-      disabledReason={!customer.portal?.isEnabled && 'Open a portal first: that is where people sign in'}
+      disabledReason={!customer.portal?.isEnabled && 'Open a portal first, so that users can sign in'}
       onClick={() => setInviting(true)}
     >
       Invite person
@@ -35,7 +35,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
       <Toolbar>
         <DebouncedSearchInput
           label="Search people"
-          placeholder="Name or address"
+          placeholder="Name or email"
           value={list.search}
           onChange={list.setSearch}
           hasKey={false}
@@ -60,12 +60,12 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
             {mayInvite && <PersonActions person={person} />}
           </div>
         )}
-        noMatch={{ title: 'Nobody matches', hint: 'Try part of a name or an address.' }}
+        noMatch={{ title: 'No users found', hint: 'Try part of a name or an email address.' }}
         empty={
-          <EmptyState title="Nobody here yet">
+          <EmptyState title="No users yet">
             {customer.portal
-              ? 'Invited people get a mail with a link to choose a password.'
-              : 'Open a portal first: that is where people sign in.'}
+              ? 'Invited users get an email with a link to set their password.'
+              : 'Open a portal first, so that users can sign in.'}
           </EmptyState>
         }
       />

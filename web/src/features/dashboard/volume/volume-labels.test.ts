@@ -9,7 +9,7 @@ const described = (created: number, resolved: number) =>
 test('sums up a span in a sentence', () => {
   expect(described(901, 864)).toBe('901 created, 864 resolved. Backlog grew by 37.')
   expect(described(10, 1010)).toBe('10 created, 1,010 resolved. Backlog shrank by 1,000.')
-  expect(described(4, 4)).toBe('4 created, 4 resolved. The backlog stayed as it was.')
+  expect(described(4, 4)).toBe('4 created, 4 resolved. The backlog didn’t change.')
 })
 
 test('exports a span as CSV, one row per day', () => {

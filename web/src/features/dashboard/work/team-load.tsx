@@ -12,7 +12,7 @@ const shownFirst = 8
 /** Shows the number of open tickets of each team member, and the free capacity where one is set. */
 export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: Scope }) {
   const [isWhole, setWhole] = useState(false)
-  if (team.length === 0) return <CardEmpty>Nobody works in a group yet.</CardEmpty>
+  if (team.length === 0) return <CardEmpty>No agents in a group yet.</CardEmpty>
   const most = Math.max(1, ...team.map(({ open, capacity }) => Math.max(open, capacity ?? 0)))
   const isMeasured = team.some(({ capacity }) => capacity !== null)
   return (

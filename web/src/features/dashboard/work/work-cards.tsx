@@ -27,7 +27,7 @@ export function MyWork({ scope: { group }, className }: { scope: Scope; classNam
       {work.shown?.mine.tickets.map((ticket) => (
         <MyRow key={ticket.id} ticket={ticket} />
       ))}
-      {work.shown?.mine.total === 0 && 'Nothing waits for you.'}
+      {work.shown?.mine.total === 0 && 'No open tickets assigned to you.'}
     </WorkCard>
   )
 }
@@ -46,7 +46,7 @@ export function DueSoon({ scope: { group }, className }: { scope: Scope; classNa
       {work.shown?.due.tickets.map((ticket) => (
         <DueRow key={ticket.id} ticket={ticket} />
       ))}
-      {work.shown?.due.total === 0 && 'Nothing is due within two days.'}
+      {work.shown?.due.total === 0 && 'No tickets due in the next two days.'}
     </WorkCard>
   )
 }

@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault()
     event.stopPropagation()
     const href = asUrl(address)
-    if (!href) return setProblem('Type an address, such as https://example.com')
+    if (!href) return setProblem('Enter a URL, such as https://example.com')
     finish(() => {
       const chain = editor.chain().focus().extendMarkRange('link')
       if (editor.state.selection.empty && !before)
@@ -52,7 +52,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
-      <Field label="Address" error={problem}>
+      <Field label="URL" error={problem}>
         <Input
           value={address}
           inputMode="url"

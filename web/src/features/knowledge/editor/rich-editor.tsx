@@ -25,7 +25,7 @@ const extensions = [
   }),
   Image.configure({ inline: false, allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: 'What should somebody do who has this question?' }),
+  Placeholder.configure({ placeholder: 'Write the answer…' }),
 ]
 
 /** A rich-text editor with headings, lists, links, code, quotes, tables and pictures, by toolbar, keyboard and paste. */

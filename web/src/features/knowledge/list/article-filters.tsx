@@ -52,7 +52,7 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
 const visibilities: Option[] = [
   { value: 'everyone', label: 'All customers' },
   { value: 'staff', label: 'Staff only' },
-  { value: 'customers', label: 'Chosen customers' },
+  { value: 'customers', label: 'Selected customers' },
 ]
 
 type ChipFilterProps = {

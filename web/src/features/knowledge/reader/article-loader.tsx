@@ -29,7 +29,7 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderPr
   return frame(
     error ? (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <QueryError title="The article could not be loaded" query={query} />
+        <QueryError title="The article couldn’t be loaded" query={query} />
       </div>
     ) : (
       <div className="mx-auto w-full max-w-170 px-4 py-16">
@@ -44,7 +44,7 @@ export function ArticleNotFound({ siteName, back }: { siteName: string; back: Re
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <EmptyState art="shut" title={<PageTitle siteName={siteName}>Article Not Found</PageTitle>} action={back}>
-        The article you are looking for does not exist, or is not for you to read.
+        This article doesn’t exist or you don’t have access.
       </EmptyState>
     </div>
   )

@@ -65,7 +65,7 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
     <OptionList
       label="articles"
       placeholder="Search articles"
-      emptyText={debounced.trim() ? 'No article found' : 'Type what the article is about'}
+      emptyText={debounced.trim() ? 'No articles found' : 'Type to search articles'}
       options={articles.map(({ id, title, categoryName, reachesRequester }) => {
         const isShut = !isInternal && !reachesRequester
         return {

@@ -13,7 +13,7 @@ export function UnhelpfulBanner({ article, onRemove, className = '' }: Unhelpful
       icon={<BookOpen size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
       action={{ label: 'Remove', onClick: onRemove }}
     >
-      <span className="font-regular">Your request will say that this article did not help:</span> {article.title}
+      <span className="font-regular">Your request will note that this article didn’t help:</span> {article.title}
     </Banner>
   )
 }

@@ -55,7 +55,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
           <Button
             pending={exporting.isPending}
             pendingText="Exporting..."
-            disabledReason={total === 0 && 'No ticket matches the current filters'}
+            disabledReason={total === 0 && 'No tickets match the current filters'}
             icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
             onClick={() => exporting.mutate()}
           >
@@ -64,7 +64,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
         </>
       }
     >
-      <AppliedFilter label="Applied filters" filter={filter} none="None: all tickets of your organization." />
+      <AppliedFilter label="Applied filters" filter={filter} none="None. All tickets of your organization." />
     </Dialog>
   )
 }

@@ -47,7 +47,7 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
             {isPart && selected.length > 1 && (
               <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
                 {total > bulkAtMost
-                  ? `Select the first ${bulkAtMost.toLocaleString('en')}`
+                  ? `Select first ${bulkAtMost.toLocaleString('en')}`
                   : `Select all ${total.toLocaleString('en')}`}
               </Button>
             )}

@@ -39,7 +39,7 @@ export function useListChange() {
       })
       return outcome.failed.map(({ id }) => id)
     } catch (error) {
-      toast({ title: 'The tickets were not changed', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
       return free
     } finally {
       for (const id of free) busy.current.delete(id)

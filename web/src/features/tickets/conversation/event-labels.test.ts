@@ -52,7 +52,7 @@ test('describes an assignment to the user themselves as taking the ticket', () =
     'Priya Raman assigned the ticket to Tomás Herrera',
   ])
   expect(labels(event({ changes: [change('assigneeId', null, 'Tomás Herrera')] }))).toEqual([
-    'Priya Raman took Tomás Herrera off the ticket',
+    'Priya Raman unassigned Tomás Herrera',
   ])
 })
 
@@ -106,16 +106,16 @@ test('describes changes of other tickets and users literally, one per line', () 
   const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`
   const other = '#10455 Move the print server'
   const cases = [
-    [change('link.is_caused_by', other), `linked the ticket: it is caused by ${other}`],
-    [change('link.blocks', null, other), `took the link away: it no longer blocks ${other}`],
+    [change('link.is_caused_by', other), `linked ${other} (caused by)`],
+    [change('link.blocks', null, other), `removed the link to ${other} (blocks)`],
     [change('mergedFrom', other), `merged ${other} into this ticket`],
-    [change('mergedInto', null, other), `took this ticket out of ${other} again`],
-    [change('splitInto', other), `split messages off into ${other}`],
+    [change('mergedInto', null, other), `unmerged this ticket from ${other}`],
+    [change('splitInto', other), `split messages into ${other}`],
     [change('follower', 'Priya Raman'), 'follows the ticket'],
     [change('follower', null, 'Priya Raman'), 'no longer follows the ticket'],
-    [change('follower', 'Tomás Herrera'), 'let Tomás Herrera follow the ticket'],
+    [change('follower', 'Tomás Herrera'), 'added Tomás Herrera as a follower'],
     [change('snoozedUntil', '2026-11-25T09:00:00.000Z'), 'snoozed the ticket until 25/11/2026'],
-    [change('snoozedUntil', null), 'woke the ticket'],
+    [change('snoozedUntil', null), 'ended the snooze'],
   ] as const
   const events = cases.map(([one], minute) => event({ at: at(minute + 10), changes: [one] }))
   expect(labels(...events)).toEqual(cases.map(([, label]) => `Priya Raman ${label}`))

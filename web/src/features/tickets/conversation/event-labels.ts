@@ -87,8 +87,7 @@ function phraseOf(
   { customFields, date }: Naming,
 ): EventLabel[] {
   if (field === 'assigneeId') {
-    if (to === null)
-      return [{ text: 'took ' }, { text: from ?? 'the assignee', strong: true }, { text: ' off the ticket' }]
+    if (to === null) return [{ text: 'unassigned ' }, { text: from ?? 'the assignee', strong: true }]
     if (to === actor) return [{ text: 'took the ticket' }]
     return [{ text: 'assigned the ticket to ' }, { text: to, strong: true }]
   }
@@ -96,7 +95,7 @@ function phraseOf(
   if (relevant) return relevant
   if (field === 'snoozedUntil')
     return to === null
-      ? [{ text: 'woke the ticket' }]
+      ? [{ text: 'ended the snooze' }]
       : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
   const name = findTicketField(field, customFields)?.noun ?? field
   if (to === null || to === '') return [{ text: `cleared ${name}` }]

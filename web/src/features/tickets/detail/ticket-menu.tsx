@@ -69,7 +69,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         ),
         'line',
         user.role === 'admin' && {
-          label: 'Who can see this',
+          label: 'View who can see this ticket',
           icon: <Eye {...icon} />,
           onSelect: () => onAsk('viewers'),
         },

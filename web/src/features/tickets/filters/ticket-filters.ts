@@ -63,6 +63,6 @@ export function filterText(kind: FilterKind, value: string, nameOf: (value: stri
 
 const switchLabels: Partial<Record<FilterKind['name'], string>> = {
   waiting: 'requester',
-  answered: 'by the desk',
+  answered: 'by the help desk',
   following: 'me',
 }

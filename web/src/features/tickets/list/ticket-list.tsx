@@ -44,7 +44,7 @@ export function TicketList() {
 
   const selectAll = async () => {
     const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
-      toast({ title: 'The tickets could not be selected', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
     })
     if (ids) select(new Set(ids))

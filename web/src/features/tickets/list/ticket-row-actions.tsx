@@ -40,16 +40,16 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
       <IconButton
         label="Assign to me"
         size="sm"
-        disabledReason={assigneeId === user.id && 'It is yours already'}
-        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} is assigned to you`)}
+        disabledReason={assigneeId === user.id && 'Already assigned to you'}
+        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} assigned to you`)}
       >
         <UserCheck {...icon} />
       </IconButton>
       <IconButton
         label="Resolve"
         size="sm"
-        disabledReason={isDone && `It is ${status} already`}
-        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} is resolved`)}
+        disabledReason={isDone && `Already ${status}`}
+        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} resolved`)}
       >
         <CircleCheck {...icon} />
       </IconButton>
@@ -86,5 +86,5 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
 const copyLink = (address: string) =>
   navigator.clipboard.writeText(address).then(
     () => toast({ title: 'Link copied', variant: 'success' }),
-    () => toast({ title: 'The link could not be copied', description: address, variant: 'destructive' }),
+    () => toast({ title: 'The link couldn’t be copied', description: address, variant: 'destructive' }),
   )

@@ -26,7 +26,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
         face={customerName && <span className="truncate">{customerName}</span>}
         mayChange={can.change}
         loading={customers.isPending}
-        emptyText={customers.isError ? 'Customers could not be loaded' : 'No match'}
+        emptyText={customers.isError ? 'Customers couldn’t be loaded' : 'No match'}
         none="None"
         options={(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(value) => {
@@ -50,7 +50,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
         face={serviceName && <span className="truncate">{serviceName}</span>}
         mayChange={can.change}
         loading={services.isPending}
-        emptyText={services.isError ? 'Services could not be loaded' : 'This customer has no services'}
+        emptyText={services.isError ? 'Services couldn’t be loaded' : 'This customer has no services'}
         none={offered.length > 0 ? 'None' : undefined}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(value) => {
